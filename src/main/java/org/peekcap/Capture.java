@@ -54,12 +54,16 @@ public final class Capture implements Closeable {
 
   /** A reader of all packets. A capture from a stream has only one. */
   public PacketReader reader() {
-    return new PacketReader(batches());
+    return new PacketReader(batches(true));
   }
 
-  /** A reader of all records' boundaries, a batch at a time. */
-  public BatchReader batches() {
-    return new BatchReader(source, header, PcapFileHeader.LENGTH, Long.MAX_VALUE);
+  /**
+   * A reader of all records, a batch at a time.
+   *
+   * @param withLayers whether to find packets' headers in the same pass
+   */
+  public BatchReader batches(boolean withLayers) {
+    return new BatchReader(source, header, PcapFileHeader.LENGTH, Long.MAX_VALUE, withLayers);
   }
 
   /** Closes the capture. Its readers are to be closed before, by whoever uses them. */

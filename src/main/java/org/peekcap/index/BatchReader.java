@@ -32,19 +32,20 @@ public final class BatchReader implements AutoCloseable {
 
   /** Reads the whole capture. Retains {@code source} until {@link #close()}. */
   public BatchReader(ByteSource source) throws IOException {
-    this(source, readHeader(source), PcapFileHeader.LENGTH, Long.MAX_VALUE);
+    this(source, readHeader(source), PcapFileHeader.LENGTH, Long.MAX_VALUE, true);
   }
 
   /**
    * Reads the records that start at file offsets {@code from} to {@code rangeEnd - 1}.
    *
    * @param from the start of a record, or the end of the file
+   * @param withLayers whether to find packets' headers in the same pass
    */
-  public BatchReader(ByteSource source, PcapFileHeader header, long from, long rangeEnd) {
+  public BatchReader(ByteSource source, PcapFileHeader header, long from, long rangeEnd, boolean withLayers) {
     source.retain();
     this.source = source;
     this.header = header;
-    this.batch = new RecordBatch(header);
+    this.batch = new RecordBatch(header, withLayers);
     this.boundaries = new PcapBoundaries(header);
     this.notices = new CaptureNotices(header);
     this.zeroPadding = new ZeroPadding(source);

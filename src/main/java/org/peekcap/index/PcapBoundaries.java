@@ -4,6 +4,7 @@ import java.nio.ByteBuffer;
 import org.peekcap.bytes.Window;
 import org.peekcap.format.PcapFileHeader;
 import org.peekcap.format.PcapFileHeader.LengthOrder;
+import org.peekcap.layer.LayerWalk;
 
 /**
  * Finds the record boundaries of a classic pcap file, window by window.
@@ -66,6 +67,8 @@ final class PcapBoundaries {
     ByteBuffer buffer = window.buffer();
     int[] packets = batch.packets;
     int[] capturedLengths = batch.capturedLengths;
+    long[] layers = batch.layers;
+    int linkType = header.linkType();
     int windowEnd = window.length();
     int headerLength = recordHeaderLength;
     int lastStart = Math.min(Math.min(windowEnd - headerLength, rangeEnd - 1), from + RecordBatch.SPAN);
@@ -112,6 +115,9 @@ final class PcapBoundaries {
       oddities |= original - captured | mostFraction - fraction | original | fraction;
       packets[count] = packet;
       capturedLengths[count] = captured;
+      if (layers != null) {
+        layers[count] = LayerWalk.walk(buffer, packet, captured, linkType);
+      }
       count++;
       record = end;
     }

@@ -1,6 +1,8 @@
 package org.peekcap.index;
 
 import java.nio.ByteBuffer;
+import java.util.Objects;
+import org.jspecify.annotations.Nullable;
 import org.peekcap.bytes.Window;
 import org.peekcap.format.PcapFileHeader;
 import org.peekcap.format.PcapFileHeader.LengthOrder;
@@ -28,6 +30,9 @@ public final class RecordBatch {
 
   final int[] capturedLengths = new int[CAPACITY];
 
+  /** Null where the reader was not asked for headers. */
+  final long @Nullable [] layers;
+
   private final PcapFileHeader header;
   private final boolean bigEndian;
   private final int recordHeaderLength;
@@ -38,7 +43,8 @@ public final class RecordBatch {
   private int count;
   private long firstFrame;
 
-  RecordBatch(PcapFileHeader header) {
+  RecordBatch(PcapFileHeader header, boolean withLayers) {
+    this.layers = withLayers ? new long[CAPACITY] : null;
     this.header = header;
     this.bigEndian = header.bigEndian();
     this.recordHeaderLength = header.recordHeaderLength();
@@ -76,6 +82,15 @@ public final class RecordBatch {
   /** Bytes of the packet that are in the file. */
   public int capturedLength(int record) {
     return capturedLengths[record];
+  }
+
+  /**
+   * Where the packet's headers are: {@link org.peekcap.layer.Layers}.
+   *
+   * @throws NullPointerException if the reader was not asked for headers
+   */
+  public long layers(int record) {
+    return Objects.requireNonNull(layers, "reader without layers")[record];
   }
 
   /** Bytes the packet had on the wire, 0 to 2<sup>32</sup> - 1. */

@@ -12,7 +12,7 @@
  * }
  * }</pre>
  *
- * <p>May depend on {@code bytes} and {@code format}.
+ * <p>May depend on {@code bytes}, {@code format} and {@code layer}.
  */
 @NullMarked
 package org.peekcap.index;

@@ -1,5 +1,7 @@
 package org.peekcap.packet;
 
+import org.peekcap.layer.LayerWalk;
+
 /**
  * An Ethernet II or IEEE 802.3 header.
  *

@@ -3,8 +3,10 @@ package org.peekcap.packet;
 import java.nio.ByteBuffer;
 import org.peekcap.bytes.Window;
 import org.peekcap.index.RecordBatch;
-import org.peekcap.packet.DecodeStop.Layer;
-import org.peekcap.packet.DecodeStop.Reason;
+import org.peekcap.layer.DecodeStop;
+import org.peekcap.layer.DecodeStop.Reason;
+import org.peekcap.layer.IpProtocol;
+import org.peekcap.layer.Layers;
 
 /**
  * The packet that a {@link PacketReader} stands on. Headers are found when the first question about them is asked.
@@ -25,7 +27,6 @@ public final class Packet {
   private int record;
   private int capturedLength = -1;
   private long layers;
-  private boolean walked;
 
   Packet(RecordBatch batch) {
     this.batch = batch;
@@ -40,14 +41,13 @@ public final class Packet {
     this.record = record;
     this.start = batch.packetIndex(record);
     this.capturedLength = batch.capturedLength(record);
-    this.walked = false;
+    this.layers = batch.layers(record);
   }
 
   /** No packet: before the first, after the last, after close. */
   void unbind() {
     buffer = Window.EMPTY.buffer();
     capturedLength = -1;
-    walked = false;
   }
 
   private void requireBound() {
@@ -58,11 +58,7 @@ public final class Packet {
 
   /** Where the headers are. */
   public long layers() {
-    if (!walked) {
-      requireBound();
-      layers = LayerWalk.walk(buffer, start, capturedLength, batch.linkType(record));
-      walked = true;
-    }
+    requireBound();
     return layers;
   }
 
@@ -165,7 +161,7 @@ public final class Packet {
 
   /** How far the walk through the headers came, and why no further. */
   public DecodeStop stop() {
-    DecodeStop stop = DecodeStop.of(Layers.stopCode(layers()));
+    DecodeStop stop = Layers.stop(layers());
     boolean whole = capturedLength >= batch.originalLength(record);
     return stop.reason() == Reason.SNAP_LENGTH && whole ? new DecodeStop(stop.layer(), Reason.MALFORMED) : stop;
   }

@@ -1,5 +1,7 @@
 package org.peekcap.packet;
 
+import org.peekcap.layer.LayerWalk;
+
 /**
  * A TCP header.
  *

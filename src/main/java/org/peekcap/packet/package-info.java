@@ -12,10 +12,9 @@
  * }
  * }</pre>
  *
- * <p>{@link org.peekcap.packet.LayerWalk} is the only way from link layer to network and transport headers; views say where
- * a header's fields are. A view publishes a field only where its fixed header lies within the captured bytes: asking for an
+ * <p>{@link org.peekcap.layer.LayerWalk} has found the headers; views say where a header's fields are. A view publishes a field only where its fixed header lies within the captured bytes: asking for an
  * absent header throws, decoding itself never does, and {@link org.peekcap.packet.Packet#stop()} says how far it came.
- * Numbers are unsigned and widened; lengths and offsets are bytes. May depend on {@code bytes}, {@code format}, {@code index}
+ * Numbers are unsigned and widened; lengths and offsets are bytes. May depend on {@code bytes}, {@code format}, {@code layer}, {@code index}
  * and {@code address}.
  */
 @NullMarked

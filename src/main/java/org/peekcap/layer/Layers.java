@@ -1,4 +1,4 @@
-package org.peekcap.packet;
+package org.peekcap.layer;
 
 /**
  * What {@link LayerWalk} found, packed into one long so that a batch of packets needs one array and nothing else.
@@ -106,7 +106,11 @@ public final class Layers {
     return (layers & FRAGMENT) != 0;
   }
 
-  static int stopCode(long layers) {
-    return (int) (layers >>> STOP_SHIFT) & 0x7f;
+  /**
+   * Why the walk ended. The captured bytes alone do not tell a snap length from a packet that ends too early: where they do
+   * not reach, the reason is {@link DecodeStop.Reason#SNAP_LENGTH}.
+   */
+  public static DecodeStop stop(long layers) {
+    return DecodeStop.of((int) (layers >>> STOP_SHIFT) & 0x7f);
   }
 }

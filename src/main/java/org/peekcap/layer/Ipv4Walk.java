@@ -1,8 +1,8 @@
-package org.peekcap.packet;
+package org.peekcap.layer;
 
 import java.nio.ByteBuffer;
-import org.peekcap.packet.DecodeStop.Layer;
-import org.peekcap.packet.DecodeStop.Reason;
+import org.peekcap.layer.DecodeStop.Layer;
+import org.peekcap.layer.DecodeStop.Reason;
 
 /** From an IPv4 header to its transport header. */
 final class Ipv4Walk {

@@ -1,8 +1,8 @@
-package org.peekcap.packet;
+package org.peekcap.layer;
 
 import java.nio.ByteBuffer;
-import org.peekcap.packet.DecodeStop.Layer;
-import org.peekcap.packet.DecodeStop.Reason;
+import org.peekcap.layer.DecodeStop.Layer;
+import org.peekcap.layer.DecodeStop.Reason;
 
 /** From an IPv6 header through its extension headers to its transport header. */
 final class Ipv6Walk {

@@ -1,8 +1,8 @@
-package org.peekcap.packet;
+package org.peekcap.layer;
 
 import java.nio.ByteBuffer;
-import org.peekcap.packet.DecodeStop.Layer;
-import org.peekcap.packet.DecodeStop.Reason;
+import org.peekcap.layer.DecodeStop.Layer;
+import org.peekcap.layer.DecodeStop.Reason;
 
 /** Through tags and shims between the link header and the network header. */
 final class LinkWalk {

@@ -1,4 +1,4 @@
-package org.peekcap.packet;
+package org.peekcap.layer;
 
 /**
  * Numbers of the IP protocols that Peekcap knows.

@@ -1,4 +1,4 @@
-package org.peekcap.packet;
+package org.peekcap.layer;
 
 /**
  * Why the walk through a packet's headers ended before a transport header: at which layer, for what reason.

@@ -1,4 +1,4 @@
-package org.peekcap.packet;
+package org.peekcap.layer;
 
 /**
  * The Ethernet types that lead the walk on.

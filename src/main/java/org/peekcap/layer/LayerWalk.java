@@ -1,9 +1,9 @@
-package org.peekcap.packet;
+package org.peekcap.layer;
 
 import java.nio.ByteBuffer;
 import org.peekcap.format.LinkType;
-import org.peekcap.packet.DecodeStop.Layer;
-import org.peekcap.packet.DecodeStop.Reason;
+import org.peekcap.layer.DecodeStop.Layer;
+import org.peekcap.layer.DecodeStop.Reason;
 
 /**
  * The only walk from link layer to network and transport headers. It reads bytes, allocates nothing, never throws on bad
@@ -99,18 +99,18 @@ public final class LayerWalk {
     return Layers.stopped(DecodeStop.code(layer, reason));
   }
 
-  /** The captured bytes end inside a header; {@link Packet#stop()} tells a snap length from a malformed packet. */
+  /** The captured bytes end inside a header; {@code Packet.stop()} tells a snap length from a malformed packet. */
   static long cut(Layer layer) {
     return stop(layer, Reason.SNAP_LENGTH);
   }
 
   /** An unsigned number of four bytes in network order. */
-  static long uint32(ByteBuffer buffer, int index) {
+  public static long uint32(ByteBuffer buffer, int index) {
     return Integer.toUnsignedLong(Integer.reverseBytes(buffer.getInt(index)));
   }
 
   /** An unsigned number of two bytes in network order. */
-  static int uint16(ByteBuffer buffer, int index) {
+  public static int uint16(ByteBuffer buffer, int index) {
     return Short.reverseBytes(buffer.getShort(index)) & 0xffff;
   }
 }
