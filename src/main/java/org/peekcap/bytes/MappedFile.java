@@ -17,88 +17,88 @@ import java.util.List;
  * {@link #size()}.
  */
 public final class MappedFile extends ByteSource {
-  /** Mappings start on a multiple of this, as the operating system wants it. */
-  private static final long ALIGNMENT = 4096;
+    /** Mappings start on a multiple of this, as the operating system wants it. */
+    private static final long ALIGNMENT = 4096;
 
-  /** Windows of one file never number more than about this, however large it is: a process may hold some 65,000 mappings. */
-  private static final int MOST_WINDOWS = 4096;
+    /** Windows of one file never number more than about this, however large it is: a process may hold some 65,000 mappings. */
+    private static final int MOST_WINDOWS = 4096;
 
-  /** Leaves room for an index a little past the end of a record to be added without overflow. */
-  private static final int LARGEST_WINDOW = 1 << 30;
+    /** Leaves room for an index a little past the end of a record to be added without overflow. */
+    private static final int LARGEST_WINDOW = 1 << 30;
 
-  private final FileChannel channel;
-  private final int windowBytes;
-  private final List<Window> windows = new ArrayList<>();
-  private final List<MappedByteBuffer> mappings = new ArrayList<>();
+    private final FileChannel channel;
+    private final int windowBytes;
+    private final List<Window> windows = new ArrayList<>();
+    private final List<MappedByteBuffer> mappings = new ArrayList<>();
 
-  private MappedFile(String name, FileChannel channel, int windowBytes) {
-    super(name);
-    this.channel = channel;
-    this.windowBytes = windowBytes;
-  }
-
-  /**
-   * @param windowBytes bytes a window maps, where no single record needs more
-   * @throws IOException if the file cannot be opened or is not a regular file: a FIFO or a device has size 0 and would look
-   *     like an empty capture
-   */
-  public static MappedFile open(Path file, int windowBytes) throws IOException {
-    if (windowBytes < 1) {
-      throw new IllegalArgumentException("window of " + windowBytes + " bytes");
+    private MappedFile(String name, FileChannel channel, int windowBytes) {
+        super(name);
+        this.channel = channel;
+        this.windowBytes = windowBytes;
     }
-    if (Files.exists(file) && !Files.isRegularFile(file)) {
-      throw new IOException(file + " is not a regular file and cannot be mapped; read it as a stream");
+
+    /**
+     * @param windowBytes bytes a window maps, where no single record needs more
+     * @throws IOException if the file cannot be opened or is not a regular file: a FIFO or a device has size 0 and would look
+     *     like an empty capture
+     */
+    public static MappedFile open(Path file, int windowBytes) throws IOException {
+        if (windowBytes < 1) {
+            throw new IllegalArgumentException("window of " + windowBytes + " bytes");
+        }
+        if (Files.exists(file) && !Files.isRegularFile(file)) {
+            throw new IOException(file + " is not a regular file and cannot be mapped; read it as a stream");
+        }
+        FileChannel channel = FileChannel.open(file, StandardOpenOption.READ);
+        return new MappedFile(file.toString(), channel, windowBytes);
     }
-    FileChannel channel = FileChannel.open(file, StandardOpenOption.READ);
-    return new MappedFile(file.toString(), channel, windowBytes);
-  }
 
-  @Override
-  public boolean isRandomAccess() {
-    return true;
-  }
-
-  @Override
-  public long size() throws IOException {
-    return channel.size();
-  }
-
-  @Override
-  public synchronized Window window(long offset, int minimum) throws IOException {
-    requireOpen();
-    for (int i = windows.size() - 1; i >= 0; i--) {
-      if (windows.get(i).contains(offset, minimum)) {
-        return windows.get(i);
-      }
+    @Override
+    public boolean isRandomAccess() {
+        return true;
     }
-    long size = channel.size();
-    long start = Math.min(offset, size) / ALIGNMENT * ALIGNMENT;
-    long wanted = Math.max(Math.max(windowBytes, size / MOST_WINDOWS), offset - start + minimum);
-    int length = (int) Math.min(Math.min(wanted, size - start), LARGEST_WINDOW);
-    for (Window window : windows) {
-      if (window.fileOffset() == start && window.length() >= length) {
-        return window; // the file ends before the minimum, and this window already reaches that end
-      }
-    }
-    if (windows.size() >= MOST_WINDOWS * 4) {
-      throw new IOException(name() + ": more than " + MOST_WINDOWS * 4 + " windows; choose larger ones");
-    }
-    MappedByteBuffer mapping = channel.map(MapMode.READ_ONLY, start, length);
-    Window window = new Window(Buffers.readOnly(mapping), start, length);
-    mappings.add(mapping);
-    windows.add(window);
-    return window;
-  }
 
-  @Override
-  void freeWindows() {
-    mappings.forEach(Buffers::free);
-    mappings.clear();
-    windows.clear();
-  }
+    @Override
+    public long size() throws IOException {
+        return channel.size();
+    }
 
-  @Override
-  void closeInput() throws IOException {
-    channel.close();
-  }
+    @Override
+    public synchronized Window window(long offset, int minimum) throws IOException {
+        requireOpen();
+        for (int i = windows.size() - 1; i >= 0; i--) {
+            if (windows.get(i).contains(offset, minimum)) {
+                return windows.get(i);
+            }
+        }
+        long size = channel.size();
+        long start = Math.min(offset, size) / ALIGNMENT * ALIGNMENT;
+        long wanted = Math.max(Math.max(windowBytes, size / MOST_WINDOWS), offset - start + minimum);
+        int length = (int) Math.min(Math.min(wanted, size - start), LARGEST_WINDOW);
+        for (Window window : windows) {
+            if (window.fileOffset() == start && window.length() >= length) {
+                return window; // the file ends before the minimum, and this window already reaches that end
+            }
+        }
+        if (windows.size() >= MOST_WINDOWS * 4) {
+            throw new IOException(name() + ": more than " + MOST_WINDOWS * 4 + " windows; choose larger ones");
+        }
+        MappedByteBuffer mapping = channel.map(MapMode.READ_ONLY, start, length);
+        Window window = new Window(Buffers.readOnly(mapping), start, length);
+        mappings.add(mapping);
+        windows.add(window);
+        return window;
+    }
+
+    @Override
+    void freeWindows() {
+        mappings.forEach(Buffers::free);
+        mappings.clear();
+        windows.clear();
+    }
+
+    @Override
+    void closeInput() throws IOException {
+        channel.close();
+    }
 }

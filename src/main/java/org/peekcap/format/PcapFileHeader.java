@@ -28,173 +28,176 @@ import org.peekcap.bytes.Window;
  * @see <a href="https://datatracker.ietf.org/doc/html/draft-ietf-opsawg-pcap">draft-ietf-opsawg-pcap, section 4</a>
  */
 public final class PcapFileHeader {
-  private static final int MAJOR_VERSION = 4;
-  private static final int MINOR_VERSION = 6;
-  private static final int SNAP_LENGTH = 16;
-  private static final int LINK_TYPE = 20;
+    private static final int MAJOR_VERSION = 4;
+    private static final int MINOR_VERSION = 6;
+    private static final int SNAP_LENGTH = 16;
+    private static final int LINK_TYPE = 20;
 
-  /** Bytes of this header. */
-  public static final int LENGTH = 24;
+    /** Bytes of this header. */
+    public static final int LENGTH = 24;
 
-  public static final int MAGIC_MICROSECONDS = 0xa1b2c3d4;
-  public static final int MAGIC_NANOSECONDS = 0xa1b23c4d;
-  /** Alexey Kuznetzov's patched libpcap, whose record headers hold 8 bytes more. */
-  public static final int MAGIC_MODIFIED = 0xa1b2cd34;
+    public static final int MAGIC_MICROSECONDS = 0xa1b2c3d4;
+    public static final int MAGIC_NANOSECONDS = 0xa1b23c4d;
+    /** Alexey Kuznetzov's patched libpcap, whose record headers hold 8 bytes more. */
+    public static final int MAGIC_MODIFIED = 0xa1b2cd34;
 
-  private static final int RECORD_HEADER = 16;
-  private static final int MODIFIED_RECORD_HEADER = 24;
+    private static final int RECORD_HEADER = 16;
+    private static final int MODIFIED_RECORD_HEADER = 24;
 
-  /** How the two lengths of a record header are ordered; files older than version 2.4 disagree with the documentation. */
-  public enum LengthOrder {
-    CAPTURED_FIRST,
-    /** Version 2.3: some writers swapped them; the smaller one is the captured length. */
-    SMALLER_IS_CAPTURED,
-    /** Versions before 2.3, and 543.0. */
-    ORIGINAL_FIRST
-  }
-
-  private final boolean bigEndian;
-  private final int magic;
-  private final int majorVersion;
-  private final int minorVersion;
-  private final long snapLength;
-  private final int linkTypeWord;
-
-  private PcapFileHeader(boolean bigEndian, int magic, int majorVersion, int minorVersion, long snapLength, int word) {
-    this.bigEndian = bigEndian;
-    this.magic = magic;
-    this.majorVersion = majorVersion;
-    this.minorVersion = minorVersion;
-    this.snapLength = snapLength;
-    this.linkTypeWord = word;
-  }
-
-  /** Whether four bytes, read as a little-endian number, are the magic of a classic pcap file in either byte order. */
-  public static boolean isMagic(int littleEndian) {
-    return isNativeMagic(littleEndian) || isNativeMagic(Integer.reverseBytes(littleEndian));
-  }
-
-  private static boolean isNativeMagic(int magic) {
-    return magic == MAGIC_MICROSECONDS || magic == MAGIC_NANOSECONDS || magic == MAGIC_MODIFIED;
-  }
-
-  /**
-   * Reads the header at the start of a window.
-   *
-   * @param file for messages
-   * @throws MalformedCaptureException if the bytes end before the header does, the magic is of another format, or the version
-   *     is one that nobody wrote
-   */
-  public static PcapFileHeader read(String file, Window window) throws MalformedCaptureException {
-    ByteBuffer buffer = window.buffer();
-    if (window.length() < 4) {
-      throw new MalformedCaptureException(
-          file, 0, "too short for a capture file: a magic number has 4 bytes, there are " + window.length());
+    /** How the two lengths of a record header are ordered; files older than version 2.4 disagree with the documentation. */
+    public enum LengthOrder {
+        CAPTURED_FIRST,
+        /** Version 2.3: some writers swapped them; the smaller one is the captured length. */
+        SMALLER_IS_CAPTURED,
+        /** Versions before 2.3, and 543.0. */
+        ORIGINAL_FIRST
     }
-    int magic = buffer.getInt(0);
-    if (!isMagic(magic)) {
-      throw new MalformedCaptureException(
-          file, 0, String.format("not a capture file: unknown magic number 0x%08x", Integer.reverseBytes(magic)));
+
+    private final boolean bigEndian;
+    private final int magic;
+    private final int majorVersion;
+    private final int minorVersion;
+    private final long snapLength;
+    private final int linkTypeWord;
+
+    private PcapFileHeader(
+            boolean bigEndian, int magic, int majorVersion, int minorVersion, long snapLength, int word) {
+        this.bigEndian = bigEndian;
+        this.magic = magic;
+        this.majorVersion = majorVersion;
+        this.minorVersion = minorVersion;
+        this.snapLength = snapLength;
+        this.linkTypeWord = word;
     }
-    if (window.length() < LENGTH) {
-      throw new MalformedCaptureException(
-          file, 0, "cut short: a pcap file header has " + LENGTH + " bytes, there are " + window.length());
+
+    /** Whether four bytes, read as a little-endian number, are the magic of a classic pcap file in either byte order. */
+    public static boolean isMagic(int littleEndian) {
+        return isNativeMagic(littleEndian) || isNativeMagic(Integer.reverseBytes(littleEndian));
     }
-    boolean bigEndian = !isNativeMagic(magic);
-    int first = buffer.getShort(MAJOR_VERSION) & 0xffff;
-    int second = buffer.getShort(MINOR_VERSION) & 0xffff;
-    PcapFileHeader header = new PcapFileHeader(
-        bigEndian,
-        bigEndian ? Integer.reverseBytes(magic) : magic,
-        bigEndian ? Short.reverseBytes((short) first) & 0xffff : first,
-        bigEndian ? Short.reverseBytes((short) second) & 0xffff : second,
-        Integer.toUnsignedLong(order(buffer.getInt(SNAP_LENGTH), bigEndian)),
-        order(buffer.getInt(LINK_TYPE), bigEndian));
-    if (header.majorVersion != 2 && header.majorVersion != 543) {
-      throw new MalformedCaptureException(
-          file, MAJOR_VERSION, "unsupported pcap version " + header.majorVersion + "." + header.minorVersion);
+
+    private static boolean isNativeMagic(int magic) {
+        return magic == MAGIC_MICROSECONDS || magic == MAGIC_NANOSECONDS || magic == MAGIC_MODIFIED;
     }
-    return header;
-  }
 
-  private static int order(int littleEndian, boolean bigEndian) {
-    return bigEndian ? Integer.reverseBytes(littleEndian) : littleEndian;
-  }
-
-  /** Whether the file's own numbers (not the packets') are big-endian. */
-  public boolean bigEndian() {
-    return bigEndian;
-  }
-
-  /** One of the three magic numbers, in the file's byte order. */
-  public int magic() {
-    return magic;
-  }
-
-  public boolean nanoseconds() {
-    return magic == MAGIC_NANOSECONDS;
-  }
-
-  public int majorVersion() {
-    return majorVersion;
-  }
-
-  public int minorVersion() {
-    return minorVersion;
-  }
-
-  /** As it stands in the file, 0 to 2<sup>32</sup> - 1; 0 and 0xffffffff mean that nobody set one. */
-  public long snapLength() {
-    return snapLength;
-  }
-
-  /** The low 16 bits of the last word. */
-  public int linkType() {
-    return linkTypeWord & 0xffff;
-  }
-
-  /** Bytes of frame check sequence at the end of each packet, 0 to 14; 0 where the file does not say. */
-  public int fcsLength() {
-    boolean present = (linkTypeWord & 0x0400_0000) != 0;
-    return present ? (linkTypeWord >>> 28) * 2 : 0;
-  }
-
-  /** Bits of the last word that should be zero and mean nothing here. */
-  public int reservedBits() {
-    return linkTypeWord & 0x03ff_0000;
-  }
-
-  /** Bytes from a record's start to its packet: 16, or 24 in the modified format. */
-  public int recordHeaderLength() {
-    return magic == MAGIC_MODIFIED ? MODIFIED_RECORD_HEADER : RECORD_HEADER;
-  }
-
-  public LengthOrder lengthOrder() {
-    if (majorVersion == 543 || minorVersion < 3) {
-      return LengthOrder.ORIGINAL_FIRST;
+    /**
+     * Reads the header at the start of a window.
+     *
+     * @param file for messages
+     * @throws MalformedCaptureException if the bytes end before the header does, the magic is of another format, or the version
+     *     is one that nobody wrote
+     */
+    public static PcapFileHeader read(String file, Window window) throws MalformedCaptureException {
+        ByteBuffer buffer = window.buffer();
+        if (window.length() < 4) {
+            throw new MalformedCaptureException(
+                    file, 0, "too short for a capture file: a magic number has 4 bytes, there are " + window.length());
+        }
+        int magic = buffer.getInt(0);
+        if (!isMagic(magic)) {
+            throw new MalformedCaptureException(
+                    file,
+                    0,
+                    String.format("not a capture file: unknown magic number 0x%08x", Integer.reverseBytes(magic)));
+        }
+        if (window.length() < LENGTH) {
+            throw new MalformedCaptureException(
+                    file, 0, "cut short: a pcap file header has " + LENGTH + " bytes, there are " + window.length());
+        }
+        boolean bigEndian = !isNativeMagic(magic);
+        int first = buffer.getShort(MAJOR_VERSION) & 0xffff;
+        int second = buffer.getShort(MINOR_VERSION) & 0xffff;
+        PcapFileHeader header = new PcapFileHeader(
+                bigEndian,
+                bigEndian ? Integer.reverseBytes(magic) : magic,
+                bigEndian ? Short.reverseBytes((short) first) & 0xffff : first,
+                bigEndian ? Short.reverseBytes((short) second) & 0xffff : second,
+                Integer.toUnsignedLong(order(buffer.getInt(SNAP_LENGTH), bigEndian)),
+                order(buffer.getInt(LINK_TYPE), bigEndian));
+        if (header.majorVersion != 2 && header.majorVersion != 543) {
+            throw new MalformedCaptureException(
+                    file, MAJOR_VERSION, "unsupported pcap version " + header.majorVersion + "." + header.minorVersion);
+        }
+        return header;
     }
-    return minorVersion == 3 ? LengthOrder.SMALLER_IS_CAPTURED : LengthOrder.CAPTURED_FIRST;
-  }
 
-  /** Fractions that make a second: 1,000,000 or 1,000,000,000. */
-  public int fractionsPerSecond() {
-    return nanoseconds() ? 1_000_000_000 : 1_000_000;
-  }
+    private static int order(int littleEndian, boolean bigEndian) {
+        return bigEndian ? Integer.reverseBytes(littleEndian) : littleEndian;
+    }
 
-  /**
-   * A captured length above this one is taken for a broken file: the larger of the snap length and libpcap's limit for the
-   * link type, but not above 128 MiB.
-   */
-  public int mostCaptured() {
-    int limit = LinkType.mostCaptured(linkType());
-    return snapLength > limit && snapLength <= 128 << 20 ? (int) snapLength : limit;
-  }
+    /** Whether the file's own numbers (not the packets') are big-endian. */
+    public boolean bigEndian() {
+        return bigEndian;
+    }
 
-  /** This header's 24 bytes as they would stand in a new file of this byte order, version 2.4, for a copy. */
-  public ByteBuffer bytes() {
-    ByteBuffer out = ByteBuffer.allocate(LENGTH);
-    out.order(bigEndian ? java.nio.ByteOrder.BIG_ENDIAN : java.nio.ByteOrder.LITTLE_ENDIAN);
-    out.putInt(magic).putShort((short) 2).putShort((short) 4).putInt(0).putInt(0);
-    return out.putInt((int) snapLength).putInt(linkTypeWord).flip();
-  }
+    /** One of the three magic numbers, in the file's byte order. */
+    public int magic() {
+        return magic;
+    }
+
+    public boolean nanoseconds() {
+        return magic == MAGIC_NANOSECONDS;
+    }
+
+    public int majorVersion() {
+        return majorVersion;
+    }
+
+    public int minorVersion() {
+        return minorVersion;
+    }
+
+    /** As it stands in the file, 0 to 2<sup>32</sup> - 1; 0 and 0xffffffff mean that nobody set one. */
+    public long snapLength() {
+        return snapLength;
+    }
+
+    /** The low 16 bits of the last word. */
+    public int linkType() {
+        return linkTypeWord & 0xffff;
+    }
+
+    /** Bytes of frame check sequence at the end of each packet, 0 to 14; 0 where the file does not say. */
+    public int fcsLength() {
+        boolean present = (linkTypeWord & 0x0400_0000) != 0;
+        return present ? (linkTypeWord >>> 28) * 2 : 0;
+    }
+
+    /** Bits of the last word that should be zero and mean nothing here. */
+    public int reservedBits() {
+        return linkTypeWord & 0x03ff_0000;
+    }
+
+    /** Bytes from a record's start to its packet: 16, or 24 in the modified format. */
+    public int recordHeaderLength() {
+        return magic == MAGIC_MODIFIED ? MODIFIED_RECORD_HEADER : RECORD_HEADER;
+    }
+
+    public LengthOrder lengthOrder() {
+        if (majorVersion == 543 || minorVersion < 3) {
+            return LengthOrder.ORIGINAL_FIRST;
+        }
+        return minorVersion == 3 ? LengthOrder.SMALLER_IS_CAPTURED : LengthOrder.CAPTURED_FIRST;
+    }
+
+    /** Fractions that make a second: 1,000,000 or 1,000,000,000. */
+    public int fractionsPerSecond() {
+        return nanoseconds() ? 1_000_000_000 : 1_000_000;
+    }
+
+    /**
+     * A captured length above this one is taken for a broken file: the larger of the snap length and libpcap's limit for the
+     * link type, but not above 128 MiB.
+     */
+    public int mostCaptured() {
+        int limit = LinkType.mostCaptured(linkType());
+        return snapLength > limit && snapLength <= 128 << 20 ? (int) snapLength : limit;
+    }
+
+    /** This header's 24 bytes as they would stand in a new file of this byte order, version 2.4, for a copy. */
+    public ByteBuffer bytes() {
+        ByteBuffer out = ByteBuffer.allocate(LENGTH);
+        out.order(bigEndian ? java.nio.ByteOrder.BIG_ENDIAN : java.nio.ByteOrder.LITTLE_ENDIAN);
+        out.putInt(magic).putShort((short) 2).putShort((short) 4).putInt(0).putInt(0);
+        return out.putInt((int) snapLength).putInt(linkTypeWord).flip();
+    }
 }

@@ -7,43 +7,43 @@ import org.peekcap.bytes.Window;
 
 /** Tells zeros that fill a capture to its end from a record whose header happens to be zero. Reads each byte once. */
 final class ZeroPadding {
-  /** Zeros after which a stream is not looked at again from where they began: it cannot go back any further. */
-  private static final int LOOK_AHEAD = 1 << 20;
+    /** Zeros after which a stream is not looked at again from where they began: it cannot go back any further. */
+    private static final int LOOK_AHEAD = 1 << 20;
 
-  private final ByteSource source;
-  private long nonZero = -1;
+    private final ByteSource source;
+    private long nonZero = -1;
 
-  ZeroPadding(ByteSource source) {
-    this.source = source;
-  }
-
-  /**
-   * Bytes from {@code position} to the end of the input if all are zero, else 0. Afterwards the source still stands at
-   * {@code position}, unless {@link #passed} it.
-   */
-  long from(long position) throws IOException {
-    long at = Math.max(position, nonZero);
-    while (true) {
-      boolean mayPass = source.isRandomAccess() || at - position >= LOOK_AHEAD;
-      Window window = mayPass ? source.window(at, 1) : source.window(position, (int) (at - position) + 1);
-      if (at >= window.end()) {
-        return at - position;
-      }
-      ByteBuffer buffer = window.buffer();
-      int index = window.index(at);
-      while (index < window.length() && buffer.get(index) == 0) {
-        index++;
-      }
-      at = window.fileOffset() + index;
-      if (index < window.length()) {
-        nonZero = at;
-        return 0;
-      }
+    ZeroPadding(ByteSource source) {
+        this.source = source;
     }
-  }
 
-  /** Whether, after an answer of 0, more zeros followed {@code position} than a stream can go back over. */
-  boolean passed(long position) {
-    return !source.isRandomAccess() && nonZero - position >= LOOK_AHEAD;
-  }
+    /**
+     * Bytes from {@code position} to the end of the input if all are zero, else 0. Afterwards the source still stands at
+     * {@code position}, unless {@link #passed} it.
+     */
+    long from(long position) throws IOException {
+        long at = Math.max(position, nonZero);
+        while (true) {
+            boolean mayPass = source.isRandomAccess() || at - position >= LOOK_AHEAD;
+            Window window = mayPass ? source.window(at, 1) : source.window(position, (int) (at - position) + 1);
+            if (at >= window.end()) {
+                return at - position;
+            }
+            ByteBuffer buffer = window.buffer();
+            int index = window.index(at);
+            while (index < window.length() && buffer.get(index) == 0) {
+                index++;
+            }
+            at = window.fileOffset() + index;
+            if (index < window.length()) {
+                nonZero = at;
+                return 0;
+            }
+        }
+    }
+
+    /** Whether, after an answer of 0, more zeros followed {@code position} than a stream can go back over. */
+    boolean passed(long position) {
+        return !source.isRandomAccess() && nonZero - position >= LOOK_AHEAD;
+    }
 }

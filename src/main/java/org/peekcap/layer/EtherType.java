@@ -6,27 +6,27 @@ package org.peekcap.layer;
  * @see <a href="https://www.iana.org/assignments/ieee-802-numbers">IANA: IEEE 802 numbers</a>
  */
 public final class EtherType {
-  public static final int IPV4 = 0x0800;
-  public static final int ARP = 0x0806;
-  public static final int RARP = 0x8035;
-  public static final int VLAN = 0x8100;
-  public static final int IPV6 = 0x86dd;
-  public static final int MPLS = 0x8847;
-  public static final int MPLS_MULTICAST = 0x8848;
-  public static final int PPPOE_SESSION = 0x8864;
-  public static final int PROVIDER_VLAN = 0x88a8;
-  /** Tags stacked before 802.1ad gave them a number. */
-  public static final int OLD_QINQ = 0x9100;
+    public static final int IPV4 = 0x0800;
+    public static final int ARP = 0x0806;
+    public static final int RARP = 0x8035;
+    public static final int VLAN = 0x8100;
+    public static final int IPV6 = 0x86dd;
+    public static final int MPLS = 0x8847;
+    public static final int MPLS_MULTICAST = 0x8848;
+    public static final int PPPOE_SESSION = 0x8864;
+    public static final int PROVIDER_VLAN = 0x88a8;
+    /** Tags stacked before 802.1ad gave them a number. */
+    public static final int OLD_QINQ = 0x9100;
 
-  public static final int OLD_QINQ_2 = 0x9200;
+    public static final int OLD_QINQ_2 = 0x9200;
 
-  /** Numbers below this one are lengths (IEEE 802.3), and a logical link control header follows. */
-  static final int LEAST = 0x0600;
+    /** Numbers below this one are lengths (IEEE 802.3), and a logical link control header follows. */
+    static final int LEAST = 0x0600;
 
-  private EtherType() {}
+    private EtherType() {}
 
-  /** Whether a tag of four bytes follows, the last two of them the next type. */
-  static boolean isVlan(int etherType) {
-    return etherType == VLAN || etherType == PROVIDER_VLAN || etherType == OLD_QINQ || etherType == OLD_QINQ_2;
-  }
+    /** Whether a tag of four bytes follows, the last two of them the next type. */
+    static boolean isVlan(int etherType) {
+        return etherType == VLAN || etherType == PROVIDER_VLAN || etherType == OLD_QINQ || etherType == OLD_QINQ_2;
+    }
 }

@@ -6,44 +6,44 @@ package org.peekcap.layer;
  * @see <a href="https://www.iana.org/assignments/protocol-numbers">IANA: assigned Internet protocol numbers</a>
  */
 public final class IpProtocol {
-  public static final int HOP_BY_HOP = 0;
-  public static final int ICMP = 1;
-  public static final int IGMP = 2;
-  public static final int TCP = 6;
-  public static final int UDP = 17;
-  public static final int DCCP = 33;
-  public static final int ROUTING = 43;
-  public static final int FRAGMENT = 44;
-  public static final int GRE = 47;
-  public static final int ESP = 50;
-  public static final int AH = 51;
-  public static final int ICMPV6 = 58;
-  public static final int NO_NEXT_HEADER = 59;
-  public static final int DESTINATION_OPTIONS = 60;
-  public static final int SCTP = 132;
-  public static final int MOBILITY = 135;
-  public static final int UDP_LITE = 136;
-  public static final int HIP = 139;
-  public static final int SHIM6 = 140;
+    public static final int HOP_BY_HOP = 0;
+    public static final int ICMP = 1;
+    public static final int IGMP = 2;
+    public static final int TCP = 6;
+    public static final int UDP = 17;
+    public static final int DCCP = 33;
+    public static final int ROUTING = 43;
+    public static final int FRAGMENT = 44;
+    public static final int GRE = 47;
+    public static final int ESP = 50;
+    public static final int AH = 51;
+    public static final int ICMPV6 = 58;
+    public static final int NO_NEXT_HEADER = 59;
+    public static final int DESTINATION_OPTIONS = 60;
+    public static final int SCTP = 132;
+    public static final int MOBILITY = 135;
+    public static final int UDP_LITE = 136;
+    public static final int HIP = 139;
+    public static final int SHIM6 = 140;
 
-  private IpProtocol() {}
+    private IpProtocol() {}
 
-  /** Bytes of the protocol's fixed header, without which its view is absent; -1 for a protocol without a view. */
-  static int fixedHeaderLength(int protocol) {
-    return switch (protocol) {
-      case TCP -> 20;
-      case UDP, UDP_LITE, ICMP, IGMP -> 8;
-      case SCTP, DCCP -> 12;
-      case ICMPV6, GRE -> 4;
-      default -> -1;
-    };
-  }
+    /** Bytes of the protocol's fixed header, without which its view is absent; -1 for a protocol without a view. */
+    static int fixedHeaderLength(int protocol) {
+        return switch (protocol) {
+            case TCP -> 20;
+            case UDP, UDP_LITE, ICMP, IGMP -> 8;
+            case SCTP, DCCP -> 12;
+            case ICMPV6, GRE -> 4;
+            default -> -1;
+        };
+    }
 
-  /** Whether RFC 8200's chain of extension headers goes on after this one. */
-  static boolean isExtensionHeader(int nextHeader) {
-    return switch (nextHeader) {
-      case HOP_BY_HOP, ROUTING, FRAGMENT, AH, DESTINATION_OPTIONS, MOBILITY, HIP, SHIM6 -> true;
-      default -> false;
-    };
-  }
+    /** Whether RFC 8200's chain of extension headers goes on after this one. */
+    static boolean isExtensionHeader(int nextHeader) {
+        return switch (nextHeader) {
+            case HOP_BY_HOP, ROUTING, FRAGMENT, AH, DESTINATION_OPTIONS, MOBILITY, HIP, SHIM6 -> true;
+            default -> false;
+        };
+    }
 }

@@ -6,59 +6,63 @@ import org.peekcap.layer.DecodeStop.Reason;
 
 /** From an IPv6 header through its extension headers to its transport header. */
 final class Ipv6Walk {
-  static final int FIXED_HEADER = 40;
+    static final int FIXED_HEADER = 40;
 
-  private static final int PAYLOAD_LENGTH = 4;
-  private static final int NEXT_HEADER = 6;
-  private static final int FRAGMENT_HEADER = 8;
-  private static final int FRAGMENT_OFFSET = 0xfff8;
-  private static final int SMALLEST_EXTENSION = 8;
+    private static final int PAYLOAD_LENGTH = 4;
+    private static final int NEXT_HEADER = 6;
+    private static final int FRAGMENT_HEADER = 8;
+    private static final int FRAGMENT_OFFSET = 0xfff8;
+    private static final int SMALLEST_EXTENSION = 8;
 
-  private Ipv6Walk() {}
+    private Ipv6Walk() {}
 
-  static long walk(ByteBuffer buffer, int start, int offset, int captured) {
-    int ip = start + offset;
-    if (captured - offset < FIXED_HEADER) {
-      return LayerWalk.cut(Layer.NETWORK);
-    }
-    if ((buffer.get(ip) & 0xf0) != 0x60) {
-      return LayerWalk.stop(Layer.NETWORK, Reason.MALFORMED);
-    }
-    int payloadLength = LayerWalk.uint16(buffer, ip + PAYLOAD_LENGTH);
-    int end = payloadLength == 0 ? captured : Math.min(captured, offset + FIXED_HEADER + payloadLength);
-    int nextHeader = buffer.get(ip + NEXT_HEADER) & 0xff;
-    long network = Layers.network(Layers.IPV6, offset);
-    int at = offset + FIXED_HEADER;
-    while (IpProtocol.isExtensionHeader(nextHeader)) {
-      if (at + SMALLEST_EXTENSION > end) {
-        long stop = end < captured ? LayerWalk.stop(Layer.NETWORK, Reason.MALFORMED) : LayerWalk.cut(Layer.NETWORK);
-        return network | Layers.protocol(nextHeader, at) | stop;
-      }
-      int length = extensionLength(buffer, start + at, nextHeader);
-      if (nextHeader == IpProtocol.FRAGMENT) {
-        network |= Layers.fragment();
-        if ((LayerWalk.uint16(buffer, start + at + 2) & FRAGMENT_OFFSET) != 0) {
-          int first = buffer.get(start + at) & 0xff;
-          return network | Layers.protocol(first, at + length) | LayerWalk.stop(Layer.TRANSPORT, Reason.FRAGMENT);
+    static long walk(ByteBuffer buffer, int start, int offset, int captured) {
+        int ip = start + offset;
+        if (captured - offset < FIXED_HEADER) {
+            return LayerWalk.cut(Layer.NETWORK);
         }
-      }
-      nextHeader = buffer.get(start + at) & 0xff;
-      at += length;
-      if (at > end || at > Layers.MOST_OFFSET) {
-        long stop = at <= captured ? LayerWalk.stop(Layer.NETWORK, Reason.MALFORMED) : LayerWalk.cut(Layer.NETWORK);
-        return network | Layers.protocol(nextHeader, Math.min(end, Layers.MOST_OFFSET)) | stop;
-      }
+        if ((buffer.get(ip) & 0xf0) != 0x60) {
+            return LayerWalk.stop(Layer.NETWORK, Reason.MALFORMED);
+        }
+        int payloadLength = LayerWalk.uint16(buffer, ip + PAYLOAD_LENGTH);
+        int end = payloadLength == 0 ? captured : Math.min(captured, offset + FIXED_HEADER + payloadLength);
+        int nextHeader = buffer.get(ip + NEXT_HEADER) & 0xff;
+        long network = Layers.network(Layers.IPV6, offset);
+        int at = offset + FIXED_HEADER;
+        while (IpProtocol.isExtensionHeader(nextHeader)) {
+            if (at + SMALLEST_EXTENSION > end) {
+                long stop =
+                        end < captured ? LayerWalk.stop(Layer.NETWORK, Reason.MALFORMED) : LayerWalk.cut(Layer.NETWORK);
+                return network | Layers.protocol(nextHeader, at) | stop;
+            }
+            int length = extensionLength(buffer, start + at, nextHeader);
+            if (nextHeader == IpProtocol.FRAGMENT) {
+                network |= Layers.fragment();
+                if ((LayerWalk.uint16(buffer, start + at + 2) & FRAGMENT_OFFSET) != 0) {
+                    int first = buffer.get(start + at) & 0xff;
+                    return network
+                            | Layers.protocol(first, at + length)
+                            | LayerWalk.stop(Layer.TRANSPORT, Reason.FRAGMENT);
+                }
+            }
+            nextHeader = buffer.get(start + at) & 0xff;
+            at += length;
+            if (at > end || at > Layers.MOST_OFFSET) {
+                long stop =
+                        at <= captured ? LayerWalk.stop(Layer.NETWORK, Reason.MALFORMED) : LayerWalk.cut(Layer.NETWORK);
+                return network | Layers.protocol(nextHeader, Math.min(end, Layers.MOST_OFFSET)) | stop;
+            }
+        }
+        return LayerWalk.transport(buffer, start, captured, network, nextHeader, at, end);
     }
-    return LayerWalk.transport(buffer, start, captured, network, nextHeader, at, end);
-  }
 
-  /** Bytes of the extension header at {@code index}; RFC 8200, section 4, and RFC 4302, section 2.2, for AH. */
-  static int extensionLength(ByteBuffer buffer, int index, int header) {
-    int length = buffer.get(index + 1) & 0xff;
-    return switch (header) {
-      case IpProtocol.FRAGMENT -> FRAGMENT_HEADER;
-      case IpProtocol.AH -> (length + 2) * 4;
-      default -> (length + 1) * 8;
-    };
-  }
+    /** Bytes of the extension header at {@code index}; RFC 8200, section 4, and RFC 4302, section 2.2, for AH. */
+    static int extensionLength(ByteBuffer buffer, int index, int header) {
+        int length = buffer.get(index + 1) & 0xff;
+        return switch (header) {
+            case IpProtocol.FRAGMENT -> FRAGMENT_HEADER;
+            case IpProtocol.AH -> (length + 2) * 4;
+            default -> (length + 1) * 8;
+        };
+    }
 }

@@ -10,107 +10,108 @@ import org.peekcap.layer.DecodeStop.Reason;
  * packets, and answers with {@link Layers}.
  */
 public final class LayerWalk {
-  private static final int ETHERNET_HEADER = 14;
-  private static final int ETHERNET_TYPE = 12;
+    private static final int ETHERNET_HEADER = 14;
+    private static final int ETHERNET_TYPE = 12;
 
-  /** Ethernet, IPv4 without options, TCP without options: what most packets hold at the least. */
-  private static final int COMMON = 54;
-  /** Bytes 12 to 14, little-endian: type 0x0800, then version 4 and header length 5. */
-  private static final long COMMON_TYPE = 0x45_0008;
-  /** More fragments, and the fragment offset, in the little-endian long at byte 20. */
-  private static final long FRAGMENT_BITS = 0xff3f;
+    /** Ethernet, IPv4 without options, TCP without options: what most packets hold at the least. */
+    private static final int COMMON = 54;
+    /** Bytes 12 to 14, little-endian: type 0x0800, then version 4 and header length 5. */
+    private static final long COMMON_TYPE = 0x45_0008;
+    /** More fragments, and the fragment offset, in the little-endian long at byte 20. */
+    private static final long FRAGMENT_BITS = 0xff3f;
 
-  private static final long COMMON_NETWORK = Layers.network(Layers.IPV4, ETHERNET_HEADER) | Layers.present();
+    private static final long COMMON_NETWORK = Layers.network(Layers.IPV4, ETHERNET_HEADER) | Layers.present();
 
-  private LayerWalk() {}
+    private LayerWalk() {}
 
-  /**
-   * @param buffer little-endian, holding the packet at {@code start}
-   * @param captured bytes of the packet there are
-   * @param linkType a number of {@link LinkType}
-   */
-  public static long walk(ByteBuffer buffer, int start, int captured, int linkType) {
-    if (linkType == LinkType.ETHERNET && captured >= COMMON) {
-      long typeToId = buffer.getLong(start + ETHERNET_TYPE);
-      long fragmentToSource = buffer.getLong(start + 20);
-      int protocol = (int) (fragmentToSource >>> 24) & 0xff;
-      if ((typeToId & 0xff_ffff) == COMMON_TYPE
-          && (fragmentToSource & FRAGMENT_BITS) == 0
-          && (protocol == IpProtocol.TCP && (buffer.get(start + 46) & 0xff) >= 0x50 || protocol == IpProtocol.UDP)
-          && (Short.reverseBytes((short) (typeToId >>> 32)) & 0xffff) >= 40) {
-        return COMMON_NETWORK | Layers.protocol(protocol, ETHERNET_HEADER + Ipv4Walk.FIXED_HEADER);
-      }
-    }
-    return walkAny(buffer, start, captured, linkType);
-  }
-
-  private static long walkAny(ByteBuffer buffer, int start, int captured, int linkType) {
-    switch (linkType) {
-      case LinkType.ETHERNET:
-        if (captured < ETHERNET_HEADER) {
-          return cut(Layer.LINK);
+    /**
+     * @param buffer little-endian, holding the packet at {@code start}
+     * @param captured bytes of the packet there are
+     * @param linkType a number of {@link LinkType}
+     */
+    public static long walk(ByteBuffer buffer, int start, int captured, int linkType) {
+        if (linkType == LinkType.ETHERNET && captured >= COMMON) {
+            long typeToId = buffer.getLong(start + ETHERNET_TYPE);
+            long fragmentToSource = buffer.getLong(start + 20);
+            int protocol = (int) (fragmentToSource >>> 24) & 0xff;
+            if ((typeToId & 0xff_ffff) == COMMON_TYPE
+                    && (fragmentToSource & FRAGMENT_BITS) == 0
+                    && (protocol == IpProtocol.TCP && (buffer.get(start + 46) & 0xff) >= 0x50
+                            || protocol == IpProtocol.UDP)
+                    && (Short.reverseBytes((short) (typeToId >>> 32)) & 0xffff) >= 40) {
+                return COMMON_NETWORK | Layers.protocol(protocol, ETHERNET_HEADER + Ipv4Walk.FIXED_HEADER);
+            }
         }
-        return LinkWalk.etherType(
-            buffer, start, ETHERNET_HEADER, captured, uint16(buffer, start + ETHERNET_TYPE));
-      case LinkType.RAW_DLT, LinkType.RAW_OPENBSD, LinkType.RAW, LinkType.IPV4, LinkType.IPV6:
-        return ip(buffer, start, 0, captured);
-      case LinkType.NULL, LinkType.LOOP:
-        return LinkWalk.addressFamily(buffer, start, captured);
-      default:
-        return stop(Layer.LINK, Reason.UNKNOWN_PROTOCOL);
+        return walkAny(buffer, start, captured, linkType);
     }
-  }
 
-  /** The network layer at {@code offset}, told apart by its first four bits. */
-  static long ip(ByteBuffer buffer, int start, int offset, int captured) {
-    if (offset >= captured) {
-      return cut(Layer.NETWORK);
+    private static long walkAny(ByteBuffer buffer, int start, int captured, int linkType) {
+        switch (linkType) {
+            case LinkType.ETHERNET:
+                if (captured < ETHERNET_HEADER) {
+                    return cut(Layer.LINK);
+                }
+                return LinkWalk.etherType(
+                        buffer, start, ETHERNET_HEADER, captured, uint16(buffer, start + ETHERNET_TYPE));
+            case LinkType.RAW_DLT, LinkType.RAW_OPENBSD, LinkType.RAW, LinkType.IPV4, LinkType.IPV6:
+                return ip(buffer, start, 0, captured);
+            case LinkType.NULL, LinkType.LOOP:
+                return LinkWalk.addressFamily(buffer, start, captured);
+            default:
+                return stop(Layer.LINK, Reason.UNKNOWN_PROTOCOL);
+        }
     }
-    return switch (buffer.get(start + offset) >> 4 & 0xf) {
-      case 4 -> Ipv4Walk.walk(buffer, start, offset, captured);
-      case 6 -> Ipv6Walk.walk(buffer, start, offset, captured);
-      default -> stop(Layer.LINK, Reason.UNKNOWN_PROTOCOL);
-    };
-  }
 
-  /**
-   * What an IP header has led to.
-   *
-   * @param network what is known so far
-   * @param end where the packet ends, by its IP header, from its start
-   */
-  static long transport(ByteBuffer buffer, int start, int captured, long network, int protocol, int offset, int end) {
-    long known = network | Layers.protocol(protocol, offset);
-    int header = IpProtocol.fixedHeaderLength(protocol);
-    if (header < 0) {
-      Reason reason = protocol == IpProtocol.ESP
-          ? Reason.ENCRYPTED
-          : protocol == IpProtocol.NO_NEXT_HEADER ? Reason.NO_NEXT_HEADER : Reason.UNKNOWN_PROTOCOL;
-      return known | stop(Layer.TRANSPORT, reason);
-    } else if (offset + header > end) {
-      return known | (end < captured ? stop(Layer.TRANSPORT, Reason.MALFORMED) : cut(Layer.TRANSPORT));
-    } else if (protocol == IpProtocol.TCP && (buffer.get(start + offset + 12) & 0xff) < 0x50) {
-      return known | Layers.present() | stop(Layer.TRANSPORT, Reason.MALFORMED);
+    /** The network layer at {@code offset}, told apart by its first four bits. */
+    static long ip(ByteBuffer buffer, int start, int offset, int captured) {
+        if (offset >= captured) {
+            return cut(Layer.NETWORK);
+        }
+        return switch (buffer.get(start + offset) >> 4 & 0xf) {
+            case 4 -> Ipv4Walk.walk(buffer, start, offset, captured);
+            case 6 -> Ipv6Walk.walk(buffer, start, offset, captured);
+            default -> stop(Layer.LINK, Reason.UNKNOWN_PROTOCOL);
+        };
     }
-    return known | Layers.present();
-  }
 
-  static long stop(Layer layer, Reason reason) {
-    return Layers.stopped(DecodeStop.code(layer, reason));
-  }
+    /**
+     * What an IP header has led to.
+     *
+     * @param network what is known so far
+     * @param end where the packet ends, by its IP header, from its start
+     */
+    static long transport(ByteBuffer buffer, int start, int captured, long network, int protocol, int offset, int end) {
+        long known = network | Layers.protocol(protocol, offset);
+        int header = IpProtocol.fixedHeaderLength(protocol);
+        if (header < 0) {
+            Reason reason = protocol == IpProtocol.ESP
+                    ? Reason.ENCRYPTED
+                    : protocol == IpProtocol.NO_NEXT_HEADER ? Reason.NO_NEXT_HEADER : Reason.UNKNOWN_PROTOCOL;
+            return known | stop(Layer.TRANSPORT, reason);
+        } else if (offset + header > end) {
+            return known | (end < captured ? stop(Layer.TRANSPORT, Reason.MALFORMED) : cut(Layer.TRANSPORT));
+        } else if (protocol == IpProtocol.TCP && (buffer.get(start + offset + 12) & 0xff) < 0x50) {
+            return known | Layers.present() | stop(Layer.TRANSPORT, Reason.MALFORMED);
+        }
+        return known | Layers.present();
+    }
 
-  /** The captured bytes end inside a header; {@code Packet.stop()} tells a snap length from a malformed packet. */
-  static long cut(Layer layer) {
-    return stop(layer, Reason.SNAP_LENGTH);
-  }
+    static long stop(Layer layer, Reason reason) {
+        return Layers.stopped(DecodeStop.code(layer, reason));
+    }
 
-  /** An unsigned number of four bytes in network order. */
-  public static long uint32(ByteBuffer buffer, int index) {
-    return Integer.toUnsignedLong(Integer.reverseBytes(buffer.getInt(index)));
-  }
+    /** The captured bytes end inside a header; {@code Packet.stop()} tells a snap length from a malformed packet. */
+    static long cut(Layer layer) {
+        return stop(layer, Reason.SNAP_LENGTH);
+    }
 
-  /** An unsigned number of two bytes in network order. */
-  public static int uint16(ByteBuffer buffer, int index) {
-    return Short.reverseBytes(buffer.getShort(index)) & 0xffff;
-  }
+    /** An unsigned number of four bytes in network order. */
+    public static long uint32(ByteBuffer buffer, int index) {
+        return Integer.toUnsignedLong(Integer.reverseBytes(buffer.getInt(index)));
+    }
+
+    /** An unsigned number of two bytes in network order. */
+    public static int uint16(ByteBuffer buffer, int index) {
+        return Short.reverseBytes(buffer.getShort(index)) & 0xffff;
+    }
 }

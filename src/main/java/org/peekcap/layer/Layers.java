@@ -15,102 +15,102 @@ package org.peekcap.layer;
  * </pre>
  */
 public final class Layers {
-  static final int NONE = 0;
-  static final int IPV4 = 1;
-  static final int IPV6 = 2;
-  static final int ARP = 3;
+    static final int NONE = 0;
+    static final int IPV4 = 1;
+    static final int IPV6 = 2;
+    static final int ARP = 3;
 
-  /** The largest offset that fits; headers further inside are not looked for. */
-  static final int MOST_OFFSET = (1 << 18) - 1;
+    /** The largest offset that fits; headers further inside are not looked for. */
+    static final int MOST_OFFSET = (1 << 18) - 1;
 
-  private static final int TRANSPORT_SHIFT = 18;
-  private static final int PROTOCOL_SHIFT = 36;
-  private static final int NETWORK_SHIFT = 44;
-  private static final int STOP_SHIFT = 49;
-  private static final long PRESENT = 1L << 46;
-  private static final long PROTOCOL_KNOWN = 1L << 47;
-  private static final long FRAGMENT = 1L << 48;
-  private static final long TRANSPORT_MASK = PRESENT | 0xffL << PROTOCOL_SHIFT;
+    private static final int TRANSPORT_SHIFT = 18;
+    private static final int PROTOCOL_SHIFT = 36;
+    private static final int NETWORK_SHIFT = 44;
+    private static final int STOP_SHIFT = 49;
+    private static final long PRESENT = 1L << 46;
+    private static final long PROTOCOL_KNOWN = 1L << 47;
+    private static final long FRAGMENT = 1L << 48;
+    private static final long TRANSPORT_MASK = PRESENT | 0xffL << PROTOCOL_SHIFT;
 
-  private Layers() {}
+    private Layers() {}
 
-  static long stopped(int stopCode) {
-    return (long) stopCode << STOP_SHIFT;
-  }
+    static long stopped(int stopCode) {
+        return (long) stopCode << STOP_SHIFT;
+    }
 
-  static long network(int kind, int offset) {
-    return (long) kind << NETWORK_SHIFT | offset;
-  }
+    static long network(int kind, int offset) {
+        return (long) kind << NETWORK_SHIFT | offset;
+    }
 
-  static long protocol(int protocol, int transportOffset) {
-    return PROTOCOL_KNOWN | (long) protocol << PROTOCOL_SHIFT | (long) transportOffset << TRANSPORT_SHIFT;
-  }
+    static long protocol(int protocol, int transportOffset) {
+        return PROTOCOL_KNOWN | (long) protocol << PROTOCOL_SHIFT | (long) transportOffset << TRANSPORT_SHIFT;
+    }
 
-  static long present() {
-    return PRESENT;
-  }
+    static long present() {
+        return PRESENT;
+    }
 
-  static long fragment() {
-    return FRAGMENT;
-  }
+    static long fragment() {
+        return FRAGMENT;
+    }
 
-  public static int networkOffset(long layers) {
-    return (int) layers & MOST_OFFSET;
-  }
+    public static int networkOffset(long layers) {
+        return (int) layers & MOST_OFFSET;
+    }
 
-  public static int transportOffset(long layers) {
-    return (int) (layers >>> TRANSPORT_SHIFT) & MOST_OFFSET;
-  }
+    public static int transportOffset(long layers) {
+        return (int) (layers >>> TRANSPORT_SHIFT) & MOST_OFFSET;
+    }
 
-  /** 0 to 255; only where {@link #isProtocolKnown}. */
-  public static int protocol(long layers) {
-    return (int) (layers >>> PROTOCOL_SHIFT) & 0xff;
-  }
+    /** 0 to 255; only where {@link #isProtocolKnown}. */
+    public static int protocol(long layers) {
+        return (int) (layers >>> PROTOCOL_SHIFT) & 0xff;
+    }
 
-  public static boolean isProtocolKnown(long layers) {
-    return (layers & PROTOCOL_KNOWN) != 0;
-  }
+    public static boolean isProtocolKnown(long layers) {
+        return (layers & PROTOCOL_KNOWN) != 0;
+    }
 
-  public static boolean isIpv4(long layers) {
-    return networkKind(layers) == IPV4;
-  }
+    public static boolean isIpv4(long layers) {
+        return networkKind(layers) == IPV4;
+    }
 
-  public static boolean isIpv6(long layers) {
-    return networkKind(layers) == IPV6;
-  }
+    public static boolean isIpv6(long layers) {
+        return networkKind(layers) == IPV6;
+    }
 
-  public static boolean isIp(long layers) {
-    return isIpv4(layers) || isIpv6(layers);
-  }
+    public static boolean isIp(long layers) {
+        return isIpv4(layers) || isIpv6(layers);
+    }
 
-  public static boolean isArp(long layers) {
-    return networkKind(layers) == ARP;
-  }
+    public static boolean isArp(long layers) {
+        return networkKind(layers) == ARP;
+    }
 
-  private static int networkKind(long layers) {
-    return (int) (layers >>> NETWORK_SHIFT) & 3;
-  }
+    private static int networkKind(long layers) {
+        return (int) (layers >>> NETWORK_SHIFT) & 3;
+    }
 
-  /** Whether the fixed header of this IP protocol can be read. */
-  public static boolean isTransport(long layers, int protocol) {
-    return (layers & TRANSPORT_MASK) == (PRESENT | (long) protocol << PROTOCOL_SHIFT);
-  }
+    /** Whether the fixed header of this IP protocol can be read. */
+    public static boolean isTransport(long layers, int protocol) {
+        return (layers & TRANSPORT_MASK) == (PRESENT | (long) protocol << PROTOCOL_SHIFT);
+    }
 
-  /** Whether the fixed header of some known transport protocol can be read. */
-  public static boolean hasTransport(long layers) {
-    return (layers & PRESENT) != 0;
-  }
+    /** Whether the fixed header of some known transport protocol can be read. */
+    public static boolean hasTransport(long layers) {
+        return (layers & PRESENT) != 0;
+    }
 
-  /** Whether the packet is a fragment of a datagram, the first or a later one. */
-  public static boolean isFragment(long layers) {
-    return (layers & FRAGMENT) != 0;
-  }
+    /** Whether the packet is a fragment of a datagram, the first or a later one. */
+    public static boolean isFragment(long layers) {
+        return (layers & FRAGMENT) != 0;
+    }
 
-  /**
-   * Why the walk ended. The captured bytes alone do not tell a snap length from a packet that ends too early: where they do
-   * not reach, the reason is {@link DecodeStop.Reason#SNAP_LENGTH}.
-   */
-  public static DecodeStop stop(long layers) {
-    return DecodeStop.of((int) (layers >>> STOP_SHIFT) & 0x7f);
-  }
+    /**
+     * Why the walk ended. The captured bytes alone do not tell a snap length from a packet that ends too early: where they do
+     * not reach, the reason is {@link DecodeStop.Reason#SNAP_LENGTH}.
+     */
+    public static DecodeStop stop(long layers) {
+        return DecodeStop.of((int) (layers >>> STOP_SHIFT) & 0x7f);
+    }
 }

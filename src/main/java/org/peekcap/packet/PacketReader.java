@@ -7,60 +7,60 @@ import org.peekcap.index.RecordBatch;
 
 /** Moves one {@link Packet} over a capture. For one thread; several readers may share a mapped capture. */
 public final class PacketReader implements AutoCloseable {
-  private final BatchReader batches;
-  private final RecordBatch batch;
-  private final Packet packet;
-  private int record;
-  private int count;
+    private final BatchReader batches;
+    private final RecordBatch batch;
+    private final Packet packet;
+    private int record;
+    private int count;
 
-  public PacketReader(BatchReader batches) {
-    this.batches = batches;
-    this.batch = batches.batch();
-    this.packet = new Packet(batch);
-  }
-
-  /** The one packet that {@link #next()} moves. */
-  public Packet packet() {
-    return packet;
-  }
-
-  /**
-   * Moves to the next packet.
-   *
-   * @return false at the end of the capture
-   * @throws org.peekcap.format.MalformedCaptureException where the file is broken, after every whole packet before
-   * @throws IllegalStateException if the reader or its capture is closed
-   */
-  public boolean next() throws IOException {
-    if (++record < count) {
-      packet.bind(record);
-      return true;
+    public PacketReader(BatchReader batches) {
+        this.batches = batches;
+        this.batch = batches.batch();
+        this.packet = new Packet(batch);
     }
-    return nextBatch();
-  }
 
-  private boolean nextBatch() throws IOException {
-    packet.unbind();
-    count = 0;
-    record = 0;
-    if (!batches.next()) {
-      return false;
+    /** The one packet that {@link #next()} moves. */
+    public Packet packet() {
+        return packet;
     }
-    count = batch.count();
-    packet.enterBatch();
-    packet.bind(0);
-    return true;
-  }
 
-  /** What was odd so far and was read nevertheless. */
-  public CaptureNotices notices() {
-    return batches.notices();
-  }
+    /**
+     * Moves to the next packet.
+     *
+     * @return false at the end of the capture
+     * @throws org.peekcap.format.MalformedCaptureException where the file is broken, after every whole packet before
+     * @throws IllegalStateException if the reader or its capture is closed
+     */
+    public boolean next() throws IOException {
+        if (++record < count) {
+            packet.bind(record);
+            return true;
+        }
+        return nextBatch();
+    }
 
-  @Override
-  public void close() {
-    packet.unbind();
-    count = 0;
-    batches.close();
-  }
+    private boolean nextBatch() throws IOException {
+        packet.unbind();
+        count = 0;
+        record = 0;
+        if (!batches.next()) {
+            return false;
+        }
+        count = batch.count();
+        packet.enterBatch();
+        packet.bind(0);
+        return true;
+    }
+
+    /** What was odd so far and was read nevertheless. */
+    public CaptureNotices notices() {
+        return batches.notices();
+    }
+
+    @Override
+    public void close() {
+        packet.unbind();
+        count = 0;
+        batches.close();
+    }
 }
