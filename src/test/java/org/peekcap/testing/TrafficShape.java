@@ -34,10 +34,10 @@ public enum TrafficShape {
     }
 
     private static int mixedLength(SplittableRandom random) {
-        int draw = random.nextInt(100);
-        if (draw < 46) {
+        int draw = random.nextInt(1000);
+        if (draw < 463) {
             return random.nextInt(60, 91);
         }
-        return draw < 71 ? 1514 : random.nextInt(91, 900);
+        return draw < 709 ? 1514 : random.nextInt(91, 900);
     }
 }
