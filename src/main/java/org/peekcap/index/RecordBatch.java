@@ -69,6 +69,11 @@ public final class RecordBatch {
         return window;
     }
 
+    /** That window's buffer. */
+    public ByteBuffer buffer() {
+        return buffer;
+    }
+
     /** Frame number of record 0, counted from 1 where the reader began to read. */
     public long firstFrame() {
         return firstFrame;

@@ -28,24 +28,26 @@ public final class Packet {
     private int capturedLength = -1;
     private long layers;
 
-    Packet(RecordBatch batch) {
+    /** A packet over a batch that is filled with layers; stands nowhere until {@link #moveTo}. */
+    public Packet(RecordBatch batch) {
         this.batch = batch;
     }
 
-    /** After the batch was filled again. */
-    void enterBatch() {
-        buffer = batch.window().buffer();
-    }
-
-    void bind(int record) {
+    /**
+     * Stands on a record of the batch, in any order: for whoever reads a batch column by column.
+     *
+     * @param record 0 to {@code batch.count() - 1}
+     */
+    public void moveTo(int record) {
+        this.buffer = batch.buffer();
         this.record = record;
         this.start = batch.packetIndex(record);
         this.capturedLength = batch.capturedLength(record);
         this.layers = batch.layers(record);
     }
 
-    /** No packet: before the first, after the last, after close. */
-    void unbind() {
+    /** Stands nowhere, as before the first packet and after the last: every access throws. */
+    public void leave() {
         buffer = Window.EMPTY.buffer();
         capturedLength = -1;
     }

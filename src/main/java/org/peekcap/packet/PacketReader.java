@@ -33,22 +33,21 @@ public final class PacketReader implements AutoCloseable {
      */
     public boolean next() throws IOException {
         if (++record < count) {
-            packet.bind(record);
+            packet.moveTo(record);
             return true;
         }
         return nextBatch();
     }
 
     private boolean nextBatch() throws IOException {
-        packet.unbind();
+        packet.leave();
         count = 0;
         record = 0;
         if (!batches.next()) {
             return false;
         }
         count = batch.count();
-        packet.enterBatch();
-        packet.bind(0);
+        packet.moveTo(0);
         return true;
     }
 
@@ -59,7 +58,7 @@ public final class PacketReader implements AutoCloseable {
 
     @Override
     public void close() {
-        packet.unbind();
+        packet.leave();
         count = 0;
         batches.close();
     }
