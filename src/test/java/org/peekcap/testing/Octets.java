@@ -4,50 +4,50 @@ import java.io.ByteArrayOutputStream;
 import java.util.Arrays;
 
 /** Bytes written one after the other, numbers in network byte order. */
-final class Octets {
+public final class Octets {
     private final ByteArrayOutputStream out = new ByteArrayOutputStream();
 
-    Octets u8(int value) {
+    public Octets u8(int value) {
         out.write(value);
         return this;
     }
 
-    Octets u16(int value) {
+    public Octets u16(int value) {
         return u8(value >>> 8).u8(value);
     }
 
-    Octets u24(int value) {
+    public Octets u24(int value) {
         return u8(value >>> 16).u16(value);
     }
 
-    Octets u32(long value) {
+    public Octets u32(long value) {
         return u16((int) (value >>> 16)).u16((int) value);
     }
 
-    Octets bytes(byte... bytes) {
+    public Octets bytes(byte... bytes) {
         out.writeBytes(bytes);
         return this;
     }
 
-    Octets zeros(int count) {
+    public Octets zeros(int count) {
         return bytes(new byte[count]);
     }
 
     /** Zeros up to a multiple of {@code unit} bytes. */
-    Octets alignTo(int unit) {
+    public Octets alignTo(int unit) {
         return zeros(Math.floorMod(-out.size(), unit));
     }
 
-    int size() {
+    public int size() {
         return out.size();
     }
 
-    byte[] toArray() {
+    public byte[] toArray() {
         return out.toByteArray();
     }
 
     /** Each value's low 8 bits as a byte, so that a test writes 0xff and not (byte) 0xff. */
-    static byte[] of(int... values) {
+    public static byte[] of(int... values) {
         Octets octets = new Octets();
         for (int value : values) {
             octets.u8(value);
@@ -55,18 +55,18 @@ final class Octets {
         return octets.toArray();
     }
 
-    static byte[] repeat(int value, int count) {
+    public static byte[] repeat(int value, int count) {
         byte[] bytes = new byte[count];
         Arrays.fill(bytes, (byte) value);
         return bytes;
     }
 
-    static void putU16(byte[] bytes, int offset, int value) {
+    public static void putU16(byte[] bytes, int offset, int value) {
         bytes[offset] = (byte) (value >>> 8);
         bytes[offset + 1] = (byte) value;
     }
 
-    static byte[] concatenate(byte[] first, byte[] second) {
+    public static byte[] concatenate(byte[] first, byte[] second) {
         return new Octets().bytes(first).bytes(second).toArray();
     }
 }
