@@ -23,7 +23,6 @@ public final class BatchReader implements AutoCloseable {
     private final CaptureNotices notices;
     private final ZeroPadding zeroPadding;
     private final long rangeEnd;
-    private final boolean checkSnapLength;
     private Window window = Window.EMPTY;
     private long position;
     private long frames;
@@ -51,7 +50,6 @@ public final class BatchReader implements AutoCloseable {
         this.zeroPadding = new ZeroPadding(source);
         this.position = from;
         this.rangeEnd = rangeEnd;
-        this.checkSnapLength = header.snapLength() > 0 && header.snapLength() < header.mostCaptured();
     }
 
     /** The header of a capture; a stream stands just past it afterwards. */
@@ -124,7 +122,7 @@ public final class BatchReader implements AutoCloseable {
             Stop stop = boundaries.stop();
             if (stop == Stop.RANGE_ENDS) {
                 break;
-            } else if (stop == Stop.SUSPECT_HEADER) {
+            } else if (stop == Stop.EMPTY_RECORD) {
                 trusted = isMeant();
                 if (!trusted) {
                     break;
@@ -150,12 +148,12 @@ public final class BatchReader implements AutoCloseable {
     private void deliver(int count) {
         batch.reset(window, count, frames + 1);
         frames += count;
-        if (boundaries.odd() || checkSnapLength) {
+        if (boundaries.odd()) {
             notices.count(batch);
         }
     }
 
-    /** Whether an empty record whose header is all zeros, or begins like a file header, is a record after all. */
+    /** Whether an empty record is one, and not zero padding or the header of a second file. */
     private boolean isMeant() throws IOException {
         if (PcapFileHeader.isMagic(window.buffer().getInt(window.index(position)))) {
             throw broken("a second pcap file header: captures were joined byte by byte");

@@ -22,8 +22,8 @@ final class PcapBoundaries {
         WINDOW_ENDS,
         /** The reader's range ends here. */
         RANGE_ENDS,
-        /** A record header that no writer means: all zeros, or the magic of another file. */
-        SUSPECT_HEADER,
+        /** A record that holds no byte: meant, or zeros, or the header of another file. */
+        EMPTY_RECORD,
         /** A captured length above the limit. */
         BAD_LENGTH
     }
@@ -36,8 +36,10 @@ final class PcapBoundaries {
     private final boolean bigEndian;
     private final int recordHeaderLength;
     private final int mostCaptured;
+    private final int expectedMost;
     private final int mostFraction;
-    private final boolean capturedFirst;
+    private final LengthOrder lengthOrder;
+    private final boolean unusualOrder;
 
     private Stop stop = Stop.RANGE_ENDS;
     private int next;
@@ -51,8 +53,10 @@ final class PcapBoundaries {
         this.bigEndian = header.bigEndian();
         this.recordHeaderLength = header.recordHeaderLength();
         this.mostCaptured = header.mostCaptured();
+        this.expectedMost = header.snapLength() == 0 ? mostCaptured : (int) Math.min(mostCaptured, header.snapLength());
         this.mostFraction = header.fractionsPerSecond() - 1;
-        this.capturedFirst = header.lengthOrder() == LengthOrder.CAPTURED_FIRST;
+        this.lengthOrder = header.lengthOrder();
+        this.unusualOrder = bigEndian || lengthOrder != LengthOrder.CAPTURED_FIRST;
     }
 
     /**
@@ -60,7 +64,7 @@ final class PcapBoundaries {
      *
      * @param from window index of a record's start
      * @param rangeEnd window index at or after which no record is wanted
-     * @param trusted whether the first record's header is known to be meant, though it looks suspect
+     * @param trusted whether the first record is known to be meant though it holds no byte
      * @return records entered
      */
     int fill(RecordBatch batch, Window window, int from, int rangeEnd, boolean trusted) {
@@ -74,35 +78,28 @@ final class PcapBoundaries {
         int lastStart = Math.min(Math.min(windowEnd - headerLength, rangeEnd - 1), from + RecordBatch.SPAN);
         int lastTouch = windowEnd - CACHE_LINE - 1;
         int most = mostCaptured;
-        boolean swap = bigEndian;
-        boolean plain = capturedFirst;
+        int snapLength = expectedMost;
+        int fractionLimit = mostFraction;
+        boolean reorder = unusualOrder;
+        int least = trusted ? 0 : 1;
         int touched = 0;
         int oddities = 0;
         int record = from;
         int count = 0;
         while (count < RecordBatch.CAPACITY && record <= lastStart) {
-            int captured = buffer.getInt(record + 8);
-            int original = buffer.getInt(record + 12);
+            long lengths = buffer.getLong(record + 8);
             int fraction = buffer.getInt(record + 4);
-            if (swap) {
-                captured = Integer.reverseBytes(captured);
-                original = Integer.reverseBytes(original);
-                fraction = Integer.reverseBytes(fraction);
+            if (reorder) {
+                lengths = capturedLow(lengths);
+                fraction = bigEndian ? Integer.reverseBytes(fraction) : fraction;
             }
-            if (!plain) {
-                int first = captured;
-                captured = capturedOf(first, original);
-                original = captured == first ? original : first;
-            }
-            if (captured <= 0 && !(trusted && count == 0) && isSuspect(buffer, record, captured)
-                    || captured < 0
-                    || captured > most) {
-                break;
-            }
+            int captured = (int) lengths;
+            int original = (int) (lengths >>> 32);
             int packet = record + headerLength;
-            if (captured > windowEnd - packet) {
+            if (captured < least || captured > most || captured > windowEnd - packet) {
                 break;
             }
+            least = 1;
             if (record <= lastTouch) {
                 touched += buffer.get(record + CACHE_LINE);
             }
@@ -112,7 +109,7 @@ final class PcapBoundaries {
                     touched += buffer.get(line);
                 }
             }
-            oddities |= original - captured | mostFraction - fraction | original | fraction;
+            oddities |= original - captured | snapLength - captured | fractionLimit - fraction | original | fraction;
             packets[count] = packet;
             capturedLengths[count] = captured;
             if (layers != null) {
@@ -128,12 +125,18 @@ final class PcapBoundaries {
         return count;
     }
 
-    private int capturedOf(int first, int second) {
-        return switch (header.lengthOrder()) {
-            case CAPTURED_FIRST -> first;
-            case ORIGINAL_FIRST -> second;
-            case SMALLER_IS_CAPTURED -> Integer.compareUnsigned(first, second) > 0 ? second : first;
+    /** A record header's two lengths as the usual file has them: the captured one low, the original one high. */
+    private long capturedLow(long lengths) {
+        int first = bigEndian ? Integer.reverseBytes((int) lengths) : (int) lengths;
+        int second = bigEndian ? Integer.reverseBytes((int) (lengths >>> 32)) : (int) (lengths >>> 32);
+        boolean swapped = switch (lengthOrder) {
+            case CAPTURED_FIRST -> false;
+            case ORIGINAL_FIRST -> true;
+            case SMALLER_IS_CAPTURED -> Integer.compareUnsigned(first, second) > 0;
         };
+        long low = swapped ? second : first;
+        long high = swapped ? first : second;
+        return high << 32 | low & 0xffff_ffffL;
     }
 
     private Stop whyStopped(ByteBuffer buffer, int record, int windowEnd, int rangeEnd, int count, int from) {
@@ -147,7 +150,7 @@ final class PcapBoundaries {
         if (count == RecordBatch.CAPACITY || record > from + RecordBatch.SPAN) {
             return Stop.BATCH_FULL;
         }
-        int captured = capturedOf(fileInt(buffer, record + 8), fileInt(buffer, record + 12));
+        int captured = (int) capturedLow(buffer.getLong(record + 8));
         if (captured < 0 || captured > mostCaptured) {
             capturedAtStop = captured;
             return Stop.BAD_LENGTH;
@@ -156,20 +159,7 @@ final class PcapBoundaries {
             needed = recordHeaderLength + captured;
             return Stop.WINDOW_ENDS;
         }
-        return Stop.SUSPECT_HEADER;
-    }
-
-    /** An empty record is meant, unless its whole header is zero or it is really the header of a second file. */
-    private boolean isSuspect(ByteBuffer buffer, int record, int captured) {
-        int seconds = buffer.getInt(record);
-        return captured == 0
-                && (PcapFileHeader.isMagic(seconds)
-                        || (seconds | buffer.getInt(record + 4) | buffer.getInt(record + 12)) == 0);
-    }
-
-    private int fileInt(ByteBuffer buffer, int index) {
-        int value = buffer.getInt(index);
-        return bigEndian ? Integer.reverseBytes(value) : value;
+        return Stop.EMPTY_RECORD;
     }
 
     Stop stop() {
@@ -191,7 +181,7 @@ final class PcapBoundaries {
         return Integer.toUnsignedLong(capturedAtStop);
     }
 
-    /** Whether some record entered last has a captured length above the original or a fraction of a second or more. */
+    /** Whether some record entered last is one that {@link CaptureNotices} counts. */
     boolean odd() {
         return odd;
     }
