@@ -42,6 +42,11 @@ public record DecodeStop(Layer layer, Reason reason) {
         return layer.ordinal() << REASON_BITS | reason.ordinal();
     }
 
+    /** A header that contradicts itself, or goes past the packet's own end. */
+    public static DecodeStop malformed(Layer layer) {
+        return of(code(layer, Reason.MALFORMED));
+    }
+
     static DecodeStop of(int code) {
         return BY_CODE[code];
     }

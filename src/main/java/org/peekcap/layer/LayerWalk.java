@@ -15,6 +15,11 @@ public final class LayerWalk {
 
     /** Ethernet, IPv4 without options, TCP without options: what most packets hold at the least. */
     private static final int COMMON = 54;
+
+    private static final int COMMON_IP = COMMON - ETHERNET_HEADER;
+    /** A bit for each of the two protocols; only for numbers below 64. */
+    private static final long TCP_OR_UDP = 1L << IpProtocol.TCP | 1L << IpProtocol.UDP;
+
     /** Bytes 12 to 14, little-endian: type 0x0800, then version 4 and header length 5. */
     private static final long COMMON_TYPE = 0x45_0008;
     /** More fragments, and the fragment offset, in the little-endian long at byte 20. */
@@ -34,11 +39,15 @@ public final class LayerWalk {
             long typeToId = buffer.getLong(start + ETHERNET_TYPE);
             long fragmentToSource = buffer.getLong(start + 20);
             int protocol = (int) (fragmentToSource >>> 24) & 0xff;
-            if ((typeToId & 0xff_ffff) == COMMON_TYPE
-                    && (fragmentToSource & FRAGMENT_BITS) == 0
-                    && (protocol == IpProtocol.TCP && (buffer.get(start + 46) & 0xff) >= 0x50
-                            || protocol == IpProtocol.UDP)
-                    && (Short.reverseBytes((short) (typeToId >>> 32)) & 0xffff) >= 40) {
+            int totalLength = Short.reverseBytes((short) (typeToId >>> 32)) & 0xffff;
+            // One branch, and one that goes the same way for TCP and UDP: a mispredicted one costs more than all the
+            // rest.
+            long different = typeToId & 0xff_ffff ^ COMMON_TYPE
+                    | fragmentToSource & FRAGMENT_BITS
+                    | ~(TCP_OR_UDP >>> protocol) & 1
+                    | protocol & 0xc0
+                    | (totalLength - COMMON_IP) >>> 31;
+            if (different == 0) {
                 return COMMON_NETWORK | Layers.protocol(protocol, ETHERNET_HEADER + Ipv4Walk.FIXED_HEADER);
             }
         }
@@ -90,8 +99,6 @@ public final class LayerWalk {
             return known | stop(Layer.TRANSPORT, reason);
         } else if (offset + header > end) {
             return known | (end < captured ? stop(Layer.TRANSPORT, Reason.MALFORMED) : cut(Layer.TRANSPORT));
-        } else if (protocol == IpProtocol.TCP && (buffer.get(start + offset + 12) & 0xff) < 0x50) {
-            return known | Layers.present() | stop(Layer.TRANSPORT, Reason.MALFORMED);
         }
         return known | Layers.present();
     }

@@ -4,6 +4,7 @@ import java.nio.ByteBuffer;
 import org.peekcap.bytes.Window;
 import org.peekcap.index.RecordBatch;
 import org.peekcap.layer.DecodeStop;
+import org.peekcap.layer.DecodeStop.Layer;
 import org.peekcap.layer.DecodeStop.Reason;
 import org.peekcap.layer.IpProtocol;
 import org.peekcap.layer.Layers;
@@ -165,8 +166,12 @@ public final class Packet {
     /** How far the walk through the headers came, and why no further. */
     public DecodeStop stop() {
         DecodeStop stop = Layers.stop(layers());
-        boolean whole = capturedLength >= batch.originalLength(record);
-        return stop.reason() == Reason.SNAP_LENGTH && whole ? new DecodeStop(stop.layer(), Reason.MALFORMED) : stop;
+        if (stop.reason() == Reason.SNAP_LENGTH && capturedLength >= batch.originalLength(record)) {
+            return DecodeStop.malformed(stop.layer());
+        } else if (isTcp() && tcp.headerLength() < Tcp.FIXED_HEADER) {
+            return DecodeStop.malformed(Layer.TRANSPORT);
+        }
+        return stop;
     }
 
     /** Index in {@link #buffer} of the network header. */

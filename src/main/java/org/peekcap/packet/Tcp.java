@@ -25,6 +25,8 @@ import org.peekcap.layer.LayerWalk;
  * @see <a href="https://www.rfc-editor.org/rfc/rfc9293#section-3.1">RFC 9293, section 3.1</a>
  */
 public final class Tcp {
+    static final int FIXED_HEADER = 20;
+
     private static final int SOURCE_PORT = 0;
     private static final int DESTINATION_PORT = 2;
     private static final int SEQUENCE_NUMBER = 4;
