@@ -15,18 +15,20 @@ public final class EtherType {
     public static final int MPLS_MULTICAST = 0x8848;
     public static final int PPPOE_SESSION = 0x8864;
     public static final int PROVIDER_VLAN = 0x88a8;
+    /** IEEE 802.1ah: a service instance tag, then an Ethernet header. */
+    public static final int PROVIDER_BACKBONE = 0x88e7;
     /** Tags stacked before 802.1ad gave them a number. */
     public static final int OLD_QINQ = 0x9100;
 
     public static final int OLD_QINQ_2 = 0x9200;
 
     /** Numbers below this one are lengths (IEEE 802.3), and a logical link control header follows. */
-    static final int LEAST = 0x0600;
+    public static final int LEAST = 0x0600;
 
     private EtherType() {}
 
     /** Whether a tag of four bytes follows, the last two of them the next type. */
-    static boolean isVlan(int etherType) {
+    public static boolean isVlan(int etherType) {
         return etherType == VLAN || etherType == PROVIDER_VLAN || etherType == OLD_QINQ || etherType == OLD_QINQ_2;
     }
 }

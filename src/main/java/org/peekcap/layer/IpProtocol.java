@@ -28,22 +28,35 @@ public final class IpProtocol {
 
     private IpProtocol() {}
 
-    /** Bytes of the protocol's fixed header, without which its view is absent; -1 for a protocol without a view. */
-    static int fixedHeaderLength(int protocol) {
+    /** Bytes of the protocol's fixed header, without which its view is absent; 0 for a protocol without a view. */
+    public static int fixedHeaderLength(int protocol) {
         return switch (protocol) {
             case TCP -> 20;
             case UDP, UDP_LITE, ICMP, IGMP -> 8;
             case SCTP, DCCP -> 12;
             case ICMPV6, GRE -> 4;
-            default -> -1;
+            default -> 0;
         };
     }
 
     /** Whether RFC 8200's chain of extension headers goes on after this one. */
-    static boolean isExtensionHeader(int nextHeader) {
+    public static boolean isExtensionHeader(int nextHeader) {
         return switch (nextHeader) {
             case HOP_BY_HOP, ROUTING, FRAGMENT, AH, DESTINATION_OPTIONS, MOBILITY, HIP, SHIM6 -> true;
             default -> false;
+        };
+    }
+
+    /**
+     * Bytes of an extension header, by its own length field; RFC 8200, section 4, and RFC 4302, section 2.2, for AH.
+     *
+     * @param lengthField the header's second byte, 0 to 255
+     */
+    public static int extensionHeaderLength(int header, int lengthField) {
+        return switch (header) {
+            case FRAGMENT -> 8;
+            case AH -> (lengthField + 2) * 4;
+            default -> (lengthField + 1) * 8;
         };
     }
 }

@@ -10,7 +10,6 @@ final class Ipv6Walk {
 
     private static final int PAYLOAD_LENGTH = 4;
     private static final int NEXT_HEADER = 6;
-    private static final int FRAGMENT_HEADER = 8;
     private static final int FRAGMENT_OFFSET = 0xfff8;
     private static final int SMALLEST_EXTENSION = 8;
 
@@ -35,7 +34,7 @@ final class Ipv6Walk {
                         end < captured ? LayerWalk.stop(Layer.NETWORK, Reason.MALFORMED) : LayerWalk.cut(Layer.NETWORK);
                 return network | Layers.protocol(nextHeader, at) | stop;
             }
-            int length = extensionLength(buffer, start + at, nextHeader);
+            int length = IpProtocol.extensionHeaderLength(nextHeader, buffer.get(start + at + 1) & 0xff);
             if (nextHeader == IpProtocol.FRAGMENT) {
                 network |= Layers.fragment();
                 if ((LayerWalk.uint16(buffer, start + at + 2) & FRAGMENT_OFFSET) != 0) {
@@ -47,22 +46,12 @@ final class Ipv6Walk {
             }
             nextHeader = buffer.get(start + at) & 0xff;
             at += length;
-            if (at > end || at > Layers.MOST_OFFSET) {
+            if (at > end) {
                 long stop =
                         at <= captured ? LayerWalk.stop(Layer.NETWORK, Reason.MALFORMED) : LayerWalk.cut(Layer.NETWORK);
-                return network | Layers.protocol(nextHeader, Math.min(end, Layers.MOST_OFFSET)) | stop;
+                return network | Layers.protocol(nextHeader, end) | stop;
             }
         }
         return LayerWalk.transport(buffer, start, captured, network, nextHeader, at, end);
-    }
-
-    /** Bytes of the extension header at {@code index}; RFC 8200, section 4, and RFC 4302, section 2.2, for AH. */
-    static int extensionLength(ByteBuffer buffer, int index, int header) {
-        int length = buffer.get(index + 1) & 0xff;
-        return switch (header) {
-            case IpProtocol.FRAGMENT -> FRAGMENT_HEADER;
-            case IpProtocol.AH -> (length + 2) * 4;
-            default -> (length + 1) * 8;
-        };
     }
 }

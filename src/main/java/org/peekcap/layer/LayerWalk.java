@@ -11,7 +11,8 @@ import org.peekcap.layer.DecodeStop.Reason;
  */
 public final class LayerWalk {
     private static final int ETHERNET_HEADER = 14;
-    private static final int ETHERNET_TYPE = 12;
+    /** Of ARP, before its addresses. */
+    private static final int ARP_HEADER = 8;
 
     /** Ethernet, IPv4 without options, TCP without options: what most packets hold at the least. */
     private static final int COMMON = 54;
@@ -36,7 +37,7 @@ public final class LayerWalk {
      */
     public static long walk(ByteBuffer buffer, int start, int captured, int linkType) {
         if (linkType == LinkType.ETHERNET && captured >= COMMON) {
-            long typeToId = buffer.getLong(start + ETHERNET_TYPE);
+            long typeToId = buffer.getLong(start + LinkWalk.ETHERNET_TYPE);
             long fragmentToSource = buffer.getLong(start + 20);
             int protocol = (int) (fragmentToSource >>> 24) & 0xff;
             int totalLength = Short.reverseBytes((short) (typeToId >>> 32)) & 0xffff;
@@ -55,32 +56,22 @@ public final class LayerWalk {
     }
 
     private static long walkAny(ByteBuffer buffer, int start, int captured, int linkType) {
-        switch (linkType) {
-            case LinkType.ETHERNET:
-                if (captured < ETHERNET_HEADER) {
-                    return cut(Layer.LINK);
-                }
-                return LinkWalk.etherType(
-                        buffer, start, ETHERNET_HEADER, captured, uint16(buffer, start + ETHERNET_TYPE));
-            case LinkType.RAW_DLT, LinkType.RAW_OPENBSD, LinkType.RAW, LinkType.IPV4, LinkType.IPV6:
-                return ip(buffer, start, 0, captured);
-            case LinkType.NULL, LinkType.LOOP:
-                return LinkWalk.addressFamily(buffer, start, captured);
-            default:
-                return stop(Layer.LINK, Reason.UNKNOWN_PROTOCOL);
+        int reach = Math.min(captured, Layers.MOST_OFFSET);
+        long step = LinkWalk.first(buffer, start, reach, linkType);
+        while (step >= 0) {
+            int offset = LinkWalk.offset(step);
+            switch (LinkWalk.type(step)) {
+                case EtherType.IPV4:
+                    return Ipv4Walk.walk(buffer, start, offset, reach);
+                case EtherType.IPV6:
+                    return Ipv6Walk.walk(buffer, start, offset, reach);
+                case EtherType.ARP, EtherType.RARP:
+                    return reach - offset < ARP_HEADER ? cut(Layer.NETWORK) : Layers.network(Layers.ARP, offset);
+                default:
+                    step = LinkWalk.next(buffer, start, reach, step);
+            }
         }
-    }
-
-    /** The network layer at {@code offset}, told apart by its first four bits. */
-    static long ip(ByteBuffer buffer, int start, int offset, int captured) {
-        if (offset >= captured) {
-            return cut(Layer.NETWORK);
-        }
-        return switch (buffer.get(start + offset) >> 4 & 0xf) {
-            case 4 -> Ipv4Walk.walk(buffer, start, offset, captured);
-            case 6 -> Ipv6Walk.walk(buffer, start, offset, captured);
-            default -> stop(Layer.LINK, Reason.UNKNOWN_PROTOCOL);
-        };
+        return step == LinkWalk.CUT ? cut(Layer.LINK) : stop(Layer.LINK, Reason.UNKNOWN_PROTOCOL);
     }
 
     /**
@@ -92,7 +83,7 @@ public final class LayerWalk {
     static long transport(ByteBuffer buffer, int start, int captured, long network, int protocol, int offset, int end) {
         long known = network | Layers.protocol(protocol, offset);
         int header = IpProtocol.fixedHeaderLength(protocol);
-        if (header < 0) {
+        if (header == 0) {
             Reason reason = protocol == IpProtocol.ESP
                     ? Reason.ENCRYPTED
                     : protocol == IpProtocol.NO_NEXT_HEADER ? Reason.NO_NEXT_HEADER : Reason.UNKNOWN_PROTOCOL;
