@@ -14,7 +14,7 @@ public final class Fields {
     private static final Map<String, Field> BY_NAME = byName();
     private static final List<Field> ALL = List.copyOf(BY_NAME.values());
 
-    private static final int NEAR = 3;
+    private static final int SHORTEST_PART = 3;
     private static final int MOST_SUGGESTIONS = 5;
 
     private Fields() {}
@@ -38,8 +38,8 @@ public final class Fields {
 
     private static List<String> near(String name) {
         return BY_NAME.keySet().stream()
-                .filter(other -> distance(name, other) <= NEAR
-                        || (name.length() >= NEAR && (other.contains(name) || name.contains(other))))
+                .filter(other -> distance(name, other) <= name.length() / 3
+                        || (name.length() >= SHORTEST_PART && other.contains(name)))
                 .sorted(Comparator.comparingInt(other -> distance(name, other)))
                 .limit(MOST_SUGGESTIONS)
                 .toList();
