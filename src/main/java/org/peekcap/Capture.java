@@ -8,9 +8,11 @@ import java.nio.channels.ReadableByteChannel;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
+import java.util.concurrent.atomic.AtomicBoolean;
 import org.peekcap.bytes.ByteSource;
 import org.peekcap.bytes.ByteStream;
 import org.peekcap.bytes.MappedFile;
+import org.peekcap.bytes.ReadFile;
 import org.peekcap.format.PcapFileHeader;
 import org.peekcap.index.BatchReader;
 import org.peekcap.packet.PacketReader;
@@ -19,6 +21,7 @@ import org.peekcap.packet.PacketReader;
 public final class Capture implements Closeable {
     private final ByteSource source;
     private final PcapFileHeader header;
+    private final AtomicBoolean streamTaken = new AtomicBoolean();
 
     private Capture(ByteSource source) throws IOException {
         this.source = source;
@@ -30,12 +33,25 @@ public final class Capture implements Closeable {
         }
     }
 
-    /** Opens a file: mapped where it is a regular one, read as a stream where it is a FIFO or a device. */
+    /** Opens a file: mapped where it is a regular one, read as a stream where it is a FIFO, a device or the like. */
     public static Capture open(Path file) throws IOException {
-        if (Files.isRegularFile(file) || !Files.exists(file)) {
-            return new Capture(MappedFile.open(file, ByteSource.DEFAULT_WINDOW));
+        return open(file, CaptureOptions.mapped());
+    }
+
+    /** As {@link #open(Path)}, except that a regular file is had as the options say. */
+    public static Capture open(Path file, CaptureOptions options) throws IOException {
+        return new Capture(source(file, options));
+    }
+
+    private static ByteSource source(Path file, CaptureOptions options) throws IOException {
+        if (!Files.isRegularFile(file) || Files.size(file) == 0) { // what /proc holds looks regular, but has no size
+            return new ByteStream(
+                    file.toString(), Files.newByteChannel(file, StandardOpenOption.READ), options.streamWindowBytes());
         }
-        return open(file.toString(), Files.newByteChannel(file, StandardOpenOption.READ));
+        return switch (options.access()) {
+            case MAPPED -> MappedFile.open(file, options.windowBytes());
+            case READ -> ReadFile.open(file, options.windowBytes());
+        };
     }
 
     /** Reads a stream, from which packets come once and in order. */
@@ -52,7 +68,11 @@ public final class Capture implements Closeable {
         return header;
     }
 
-    /** A reader of all packets. A capture from a stream has only one. */
+    /**
+     * A reader of all packets.
+     *
+     * @throws IllegalStateException if this capture is closed, or is a stream that has been read already
+     */
     public PacketReader reader() {
         return new PacketReader(batches(true));
     }
@@ -61,12 +81,19 @@ public final class Capture implements Closeable {
      * A reader of all records, a batch at a time.
      *
      * @param withLayers whether to find packets' headers in the same pass
+     * @throws IllegalStateException as for {@link #reader()}
      */
     public BatchReader batches(boolean withLayers) {
+        if (!source.isRandomAccess() && streamTaken.getAndSet(true)) {
+            throw new IllegalStateException(source.name() + ": a stream can be read only once");
+        }
         return new BatchReader(source, header, PcapFileHeader.LENGTH, Long.MAX_VALUE, withLayers);
     }
 
-    /** Closes the capture. Its readers are to be closed before, by whoever uses them. */
+    /**
+     * Ends all reading: from now on its readers, packets and batches throw when they are used. Memory is given back when the
+     * readers, too, are closed; what a reader in another thread is just looking at stays readable until it asks for more.
+     */
     @Override
     public void close() throws IOException {
         source.close();

@@ -18,6 +18,13 @@ final class Buffers {
         return direct.asReadOnlyBuffer().order(ByteOrder.LITTLE_ENDIAN);
     }
 
+    /** Bytes on the heap, read-only. */
+    static ByteBuffer copy(ByteBuffer buffer, int index, int length) {
+        byte[] bytes = new byte[length];
+        buffer.get(index, bytes);
+        return ByteBuffer.wrap(bytes).asReadOnlyBuffer();
+    }
+
     /**
      * Gives the memory back at once. The caller must know that nobody can read the buffer, or a slice of it, any more.
      *

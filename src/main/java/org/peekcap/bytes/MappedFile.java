@@ -1,6 +1,7 @@
 package org.peekcap.bytes;
 
 import java.io.IOException;
+import java.nio.ByteBuffer;
 import java.nio.MappedByteBuffer;
 import java.nio.channels.FileChannel;
 import java.nio.channels.FileChannel.MapMode;
@@ -9,6 +10,8 @@ import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
 
 /**
  * A regular file, mapped read-only in windows that are kept and shared by all its readers until it is closed.
@@ -28,13 +31,13 @@ public final class MappedFile extends ByteSource {
 
     private final FileChannel channel;
     private final int windowBytes;
-    private final List<Window> windows = new ArrayList<>();
+    private final TreeMap<Long, Window> windows = new TreeMap<>();
     private final List<MappedByteBuffer> mappings = new ArrayList<>();
 
     private MappedFile(String name, FileChannel channel, int windowBytes) {
         super(name);
         this.channel = channel;
-        this.windowBytes = windowBytes;
+        this.windowBytes = requirePositive(windowBytes);
     }
 
     /**
@@ -43,9 +46,7 @@ public final class MappedFile extends ByteSource {
      *     like an empty capture
      */
     public static MappedFile open(Path file, int windowBytes) throws IOException {
-        if (windowBytes < 1) {
-            throw new IllegalArgumentException("window of " + windowBytes + " bytes");
-        }
+        requirePositive(windowBytes);
         if (Files.exists(file) && !Files.isRegularFile(file)) {
             throw new IOException(file + " is not a regular file and cannot be mapped; read it as a stream");
         }
@@ -59,26 +60,42 @@ public final class MappedFile extends ByteSource {
     }
 
     @Override
+    public boolean isMapped() {
+        return true;
+    }
+
+    @Override
     public long size() throws IOException {
         return channel.size();
     }
 
     @Override
-    public synchronized Window window(long offset, int minimum) throws IOException {
-        requireOpen();
-        for (int i = windows.size() - 1; i >= 0; i--) {
-            if (windows.get(i).contains(offset, minimum)) {
-                return windows.get(i);
+    Windows openWindows(int otherReaders) {
+        return new Windows(this) {
+            @Override
+            Window find(long offset, int minimum) throws IOException {
+                return window(offset, minimum);
             }
+
+            @Override
+            void freeOwn() {
+                // all memory is shared
+            }
+        };
+    }
+
+    private synchronized Window window(long offset, int minimum) throws IOException {
+        Map.Entry<Long, Window> before = windows.floorEntry(offset);
+        if (before != null && before.getValue().contains(offset, minimum)) {
+            return before.getValue();
         }
         long size = channel.size();
         long start = Math.min(offset, size) / ALIGNMENT * ALIGNMENT;
         long wanted = Math.max(Math.max(windowBytes, size / MOST_WINDOWS), offset - start + minimum);
-        int length = (int) Math.min(Math.min(wanted, size - start), LARGEST_WINDOW);
-        for (Window window : windows) {
-            if (window.fileOffset() == start && window.length() >= length) {
-                return window; // the file ends before the minimum, and this window already reaches that end
-            }
+        int length = (int) Math.max(0, Math.min(Math.min(wanted, size - start), LARGEST_WINDOW));
+        Window same = windows.get(start);
+        if (same != null && same.length() >= length) {
+            return same; // the file ends before the minimum, and this window already reaches that end
         }
         if (windows.size() >= MOST_WINDOWS * 4) {
             throw new IOException(name() + ": more than " + MOST_WINDOWS * 4 + " windows; choose larger ones");
@@ -86,12 +103,18 @@ public final class MappedFile extends ByteSource {
         MappedByteBuffer mapping = channel.map(MapMode.READ_ONLY, start, length);
         Window window = new Window(Buffers.readOnly(mapping), start, length);
         mappings.add(mapping);
-        windows.add(window);
+        windows.put(start, window);
         return window;
     }
 
     @Override
-    void freeWindows() {
+    ByteBuffer slice(Window window, int index, int length) {
+        leaveToCollector();
+        return window.buffer().slice(index, length);
+    }
+
+    @Override
+    void freeShared() {
         mappings.forEach(Buffers::free);
         mappings.clear();
         windows.clear();

@@ -5,8 +5,9 @@ import java.nio.ByteBuffer;
 /**
  * One read-only, little-endian, direct buffer and the file offset at which it starts.
  *
- * <p>Lifetime: a window of a mapped file is valid while its source is retained; a window of a stream until the next call of
- * {@link ByteSource#window}, which may reuse its memory.
+ * <p>Lifetime: a window of a mapped file is valid until the {@link Windows} that it came from are closed; any other only until
+ * their next {@link Windows#at}, which may reuse its memory. A buffer kept longer may be unmapped memory, and reading that ends
+ * the JVM.
  */
 public final class Window {
     /** Holds no byte; every access to its buffer throws {@link IndexOutOfBoundsException}. */
@@ -22,7 +23,7 @@ public final class Window {
         this.length = length;
     }
 
-    /** For the library's own reading with absolute indices; hand out {@link ByteSource#slice} instead. */
+    /** For the library's own reading with absolute indices; its user gets a {@link Windows#slice}. */
     public ByteBuffer buffer() {
         return buffer;
     }
@@ -40,6 +41,11 @@ public final class Window {
     /** File offset just past the last byte. */
     public long end() {
         return fileOffset + length;
+    }
+
+    /** The same window without the bytes from file offset {@code end} on, which a file that shrank has lost. */
+    public Window before(long end) {
+        return end >= end() ? this : new Window(buffer, fileOffset, (int) Math.max(0, end - fileOffset));
     }
 
     /** Whether {@code count} bytes from file offset {@code offset} lie in this window. */

@@ -3,18 +3,20 @@
  *
  * <p>Start at {@link org.peekcap.bytes.ByteSource}. A regular file is a {@link org.peekcap.bytes.MappedFile}; a file that
  * should not be mapped (a network file system) is a {@link org.peekcap.bytes.ReadFile}; a pipe, a socket or standard input
- * is a {@link org.peekcap.bytes.ByteStream}. All three hand out {@link org.peekcap.bytes.Window}s:
+ * is a {@link org.peekcap.bytes.ByteStream}. Each reader opens {@link org.peekcap.bytes.Windows} over one of them and asks for
+ * one {@link org.peekcap.bytes.Window} after the other:
  *
  * <pre>{@code
- * try (ByteSource source = MappedFile.open(Path.of("data/web.pcap"), ByteSource.DEFAULT_WINDOW)) {
- *   Window window = source.window(0, 24);
+ * try (ByteSource source = MappedFile.open(Path.of("data/web.pcap"), ByteSource.DEFAULT_WINDOW);
+ *     Windows windows = source.windows()) {
+ *   Window window = windows.at(0, 24);
  *   int magic = window.buffer().getInt(window.index(0));
  * }
  * }</pre>
  *
- * <p>Ownership: a source owns its windows. Whoever reads calls {@link org.peekcap.bytes.ByteSource#retain()} first and
- * {@link org.peekcap.bytes.ByteSource#release()} when done; the memory of a closed source is given back by the last release,
- * or left to the garbage collector where a slice has left the library. May depend on nothing else in Peekcap.
+ * <p>Ownership: a source owns the memory of a mapping, which is given back when the source and all windows of its readers are
+ * closed, or left to the garbage collector where a slice has left the library. After either is closed, every window asked for
+ * is refused. May depend on nothing else in Peekcap.
  */
 @NullMarked
 package org.peekcap.bytes;

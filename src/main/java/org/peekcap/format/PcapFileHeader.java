@@ -1,6 +1,7 @@
 package org.peekcap.format;
 
 import java.nio.ByteBuffer;
+import java.nio.ByteOrder;
 import org.peekcap.bytes.Window;
 
 /**
@@ -70,13 +71,16 @@ public final class PcapFileHeader {
         this.linkTypeWord = word;
     }
 
-    /** Whether four bytes, read as a little-endian number, are the magic of a classic pcap file in either byte order. */
-    public static boolean isMagic(int littleEndian) {
-        return isNativeMagic(littleEndian) || isNativeMagic(Integer.reverseBytes(littleEndian));
+    static boolean isNativeMagic(int magic) {
+        return magic == MAGIC_MICROSECONDS || magic == MAGIC_NANOSECONDS || magic == MAGIC_MODIFIED;
     }
 
-    private static boolean isNativeMagic(int magic) {
-        return magic == MAGIC_MICROSECONDS || magic == MAGIC_NANOSECONDS || magic == MAGIC_MODIFIED;
+    /** Whether a file header seems to stand at an index of a little-endian buffer, of which 6 bytes are read. */
+    public static boolean isAt(ByteBuffer buffer, int index) {
+        int magic = buffer.getInt(index);
+        short major = buffer.getShort(index + MAJOR_VERSION);
+        return isNativeMagic(magic) && major == 2
+                || isNativeMagic(Integer.reverseBytes(magic)) && Short.reverseBytes(major) == 2;
     }
 
     /**
@@ -93,15 +97,17 @@ public final class PcapFileHeader {
                     file, 0, "too short for a capture file: a magic number has 4 bytes, there are " + window.length());
         }
         int magic = buffer.getInt(0);
-        if (!isMagic(magic)) {
-            throw new MalformedCaptureException(
-                    file,
-                    0,
-                    String.format("not a capture file: unknown magic number 0x%08x", Integer.reverseBytes(magic)));
+        CaptureFormat format = CaptureFormat.of(magic);
+        if (format != CaptureFormat.PCAP) {
+            String bytes = String.format("it begins with %08x", Integer.reverseBytes(magic));
+            String found = format == CaptureFormat.UNKNOWN
+                    ? "not a capture of a known format: " + bytes
+                    : format.description() + ", which this version does not read: " + bytes;
+            throw new MalformedCaptureException(file, 0, found);
         }
         if (window.length() < LENGTH) {
             throw new MalformedCaptureException(
-                    file, 0, "cut short: a pcap file header has " + LENGTH + " bytes, there are " + window.length());
+                    file, 0, "cut short: " + window.length() + " bytes are left of a pcap file header of " + LENGTH);
         }
         boolean bigEndian = !isNativeMagic(magic);
         int first = buffer.getShort(MAJOR_VERSION) & 0xffff;
@@ -196,7 +202,7 @@ public final class PcapFileHeader {
     /** This header's 24 bytes as they would stand in a new file of this byte order, version 2.4, for a copy. */
     public ByteBuffer bytes() {
         ByteBuffer out = ByteBuffer.allocate(LENGTH);
-        out.order(bigEndian ? java.nio.ByteOrder.BIG_ENDIAN : java.nio.ByteOrder.LITTLE_ENDIAN);
+        out.order(bigEndian ? ByteOrder.BIG_ENDIAN : ByteOrder.LITTLE_ENDIAN);
         out.putInt(magic).putShort((short) 2).putShort((short) 4).putInt(0).putInt(0);
         return out.putInt((int) snapLength).putInt(linkTypeWord).flip();
     }

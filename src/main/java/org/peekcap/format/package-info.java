@@ -4,10 +4,10 @@
  * <p>Start at {@link org.peekcap.format.PcapFileHeader}:
  *
  * <pre>{@code
- * Window window = source.window(0, PcapFileHeader.LENGTH);
- * PcapFileHeader header = PcapFileHeader.read(source, window);
+ * Window window = windows.at(0, PcapFileHeader.LENGTH);
+ * PcapFileHeader header = PcapFileHeader.read(source.name(), window);
  * int linkType = header.linkType();
- * long time = header.timestampNanos(window.buffer(), PcapFileHeader.LENGTH + header.recordHeaderLength());
+ * long firstPacket = PcapFileHeader.LENGTH + header.recordHeaderLength();
  * }</pre>
  *
  * <p>Facts of the classic format are from draft-ietf-opsawg-pcap and libpcap's pcap-savefile(5). May depend on

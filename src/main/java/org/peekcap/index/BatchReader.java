@@ -1,22 +1,27 @@
 package org.peekcap.index;
 
-import java.io.EOFException;
 import java.io.IOException;
+import org.jspecify.annotations.Nullable;
 import org.peekcap.bytes.ByteSource;
 import org.peekcap.bytes.Window;
+import org.peekcap.bytes.Windows;
 import org.peekcap.format.MalformedCaptureException;
 import org.peekcap.format.PcapFileHeader;
 import org.peekcap.index.PcapBoundaries.Stop;
 
 /**
- * Reads a capture, or a range of it, a batch of records at a time. Not safe for use by several threads; several readers over
- * one mapped file are.
+ * Reads a capture, or a range of it, a batch of records at a time. For one thread; several readers may share a file.
  *
  * <p>A broken record ends the reading with a {@link MalformedCaptureException}, after every whole record before it was
  * delivered.
+ *
+ * <p>A mapped file that shrinks while it is read ends the reading likewise. That is found when a window is left, when records
+ * stop making sense, and when an access faults within {@link #next()}. A fault may also come as an {@link InternalError} while
+ * the caller reads a batch, or some instructions later: {@link #explain} tells what it was.
  */
 public final class BatchReader implements AutoCloseable {
     private final ByteSource source;
+    private final Windows windows;
     private final PcapFileHeader header;
     private final RecordBatch batch;
     private final PcapBoundaries boundaries;
@@ -26,10 +31,11 @@ public final class BatchReader implements AutoCloseable {
     private Window window = Window.EMPTY;
     private long position;
     private long frames;
+    private long shrunkTo = Long.MAX_VALUE;
     private boolean ended;
-    private boolean closed;
+    private @Nullable Runnable whenClosed;
 
-    /** Reads the whole capture. Retains {@code source} until {@link #close()}. */
+    /** Reads the whole capture. */
     public BatchReader(ByteSource source) throws IOException {
         this(source, readHeader(source), PcapFileHeader.LENGTH, Long.MAX_VALUE, true);
     }
@@ -41,20 +47,23 @@ public final class BatchReader implements AutoCloseable {
      * @param withLayers whether to find packets' headers in the same pass
      */
     public BatchReader(ByteSource source, PcapFileHeader header, long from, long rangeEnd, boolean withLayers) {
-        source.retain();
         this.source = source;
+        this.windows = source.windows();
         this.header = header;
-        this.batch = new RecordBatch(header, withLayers);
+        this.batch = new RecordBatch(header, windows, withLayers);
         this.boundaries = new PcapBoundaries(header);
         this.notices = new CaptureNotices(header);
-        this.zeroPadding = new ZeroPadding(source);
+        this.zeroPadding = new ZeroPadding(source, windows);
         this.position = from;
         this.rangeEnd = rangeEnd;
+        windows.whenSourceCloses(this::letGo);
     }
 
     /** The header of a capture; a stream stands just past it afterwards. */
     public static PcapFileHeader readHeader(ByteSource source) throws IOException {
-        return PcapFileHeader.read(source.name(), source.window(0, PcapFileHeader.LENGTH));
+        try (Windows windows = source.windows()) {
+            return PcapFileHeader.read(source.name(), windows.at(0, PcapFileHeader.LENGTH));
+        }
     }
 
     public PcapFileHeader header() {
@@ -89,18 +98,29 @@ public final class BatchReader implements AutoCloseable {
      * @throws IllegalStateException if this reader or its source is closed
      */
     public boolean next() throws IOException {
-        if (closed || source.isClosed()) {
-            close();
-            throw new IllegalStateException(source.name() + ": reader used after close");
+        batch.reset(Window.EMPTY, 0, frames + 1);
+        requireOpen();
+        long startPosition = position;
+        long startFrames = frames;
+        while (!ended) {
+            try {
+                return fill();
+            } catch (InternalError e) {
+                noteShrinking(e);
+                position = startPosition;
+                frames = startFrames;
+            }
         }
-        batch.reset(window, 0, frames + 1);
-        if (ended) {
-            return false;
-        }
+        return false;
+    }
+
+    /** A reader whose source was closed by somebody else gives its memory back as soon as it notices. */
+    private void requireOpen() {
         try {
-            return fill();
-        } catch (InternalError e) {
-            throw shrunk(e);
+            windows.requireOpen();
+        } catch (IllegalStateException e) {
+            close();
+            throw e;
         }
     }
 
@@ -109,17 +129,22 @@ public final class BatchReader implements AutoCloseable {
         int minimum = header.recordHeaderLength();
         while (position < rangeEnd) {
             if (!window.contains(position, minimum)) {
-                window = source.window(position, minimum);
+                window = windowAt(minimum);
             }
             int index = window.index(Math.min(position, window.end()));
             int end = (int) Math.min(rangeEnd - window.fileOffset(), Integer.MAX_VALUE);
             int count = boundaries.fill(batch, window, index, end, trusted);
+            Stop stop = boundaries.stop();
+            if (stop != Stop.BATCH_FULL && source.isMapped() && source.size() < window.end()) {
+                noteShrinking(null);
+                minimum = header.recordHeaderLength();
+                continue; // bytes past the file's new end read as zeros, up to the end of a page
+            }
             position = window.fileOffset() + boundaries.next();
             if (count > 0) {
                 deliver(count);
                 return true;
             }
-            Stop stop = boundaries.stop();
             if (stop == Stop.RANGE_ENDS) {
                 break;
             } else if (stop == Stop.EMPTY_RECORD) {
@@ -134,7 +159,7 @@ public final class BatchReader implements AutoCloseable {
                 throw new IllegalStateException("no progress at " + position);
             } else {
                 minimum = boundaries.needed();
-                window = source.window(position, minimum);
+                window = windowAt(minimum);
                 if (!window.contains(position, minimum)) {
                     endOfInput(minimum);
                     break;
@@ -143,6 +168,10 @@ public final class BatchReader implements AutoCloseable {
         }
         ended = true;
         return false;
+    }
+
+    private Window windowAt(int minimum) throws IOException {
+        return windows.at(position, minimum).before(shrunkTo);
     }
 
     private void deliver(int count) {
@@ -155,66 +184,87 @@ public final class BatchReader implements AutoCloseable {
 
     /** Whether an empty record is one, and not zero padding or the header of a second file. */
     private boolean isMeant() throws IOException {
-        if (PcapFileHeader.isMagic(window.buffer().getInt(window.index(position)))) {
+        if (PcapFileHeader.isAt(window.buffer(), window.index(position))) {
             throw broken("a second pcap file header: captures were joined byte by byte");
         }
         long padding = zeroPadding.from(position);
         if (padding == 0 && zeroPadding.passed(position)) {
             throw broken("zeros, and other bytes after them");
         } else if (padding == 0) {
-            window = source.window(position, header.recordHeaderLength());
+            window = windowAt(header.recordHeaderLength());
             return true;
         }
-        requireWhole();
         notices.addZeroPadding(padding);
         return false;
     }
 
     private void endOfInput(int needed) throws IOException {
-        requireWhole();
-        long there = window.end() - position;
-        if (there == 0) {
-            return;
-        }
-        throw broken(
-                there < header.recordHeaderLength()
-                        ? "cut short: a record header has " + header.recordHeaderLength() + " bytes, there are " + there
-                        : "cut short: the record has " + needed + " bytes, there are " + there);
-    }
-
-    /** A mapped file that shrank reads as zeros for a while, on some JVMs, before it faults. */
-    private void requireWhole() throws IOException {
-        if (source.size() < window.end()) {
-            throw shrunk(null);
-        }
-    }
-
-    private IOException shrunk(@org.jspecify.annotations.Nullable InternalError cause) throws IOException {
-        long size = source.size();
-        if (cause != null && size >= window.end()) {
-            throw cause;
-        }
         ended = true;
-        EOFException failure = new EOFException(source.name() + ": shrank to " + size + " bytes while it was read; "
-                + frames + " packets were delivered");
-        if (cause != null) {
-            failure.initCause(cause);
+        if (shrunkTo < Long.MAX_VALUE) {
+            throw shrunk("whole packets before that: " + frames);
         }
+        long there = window.end() - position;
+        if (there > 0) {
+            String of = there < header.recordHeaderLength() ? "a record header of " : "a record of ";
+            throw broken("cut short: " + there + " bytes are left of " + of + needed);
+        }
+    }
+
+    /**
+     * Makes the window end where the file now does, so that the whole records before are still delivered.
+     *
+     * @param fault thrown again if the file did not shrink
+     */
+    private void noteShrinking(@Nullable InternalError fault) throws IOException {
+        long size = source.size();
+        if (fault != null && size >= Math.min(window.end(), shrunkTo)) {
+            throw fault;
+        }
+        shrunkTo = Math.min(shrunkTo, size);
+        window = window.before(shrunkTo);
+    }
+
+    /**
+     * What an error meant that came while the caller read a batch.
+     *
+     * @return that the file shrank; what was read past its new end, since {@link #next()}, is void
+     * @throws InternalError the fault itself, if the file did not shrink
+     */
+    public MalformedCaptureException explain(InternalError fault) throws IOException {
+        noteShrinking(fault);
+        ended = true;
+        MalformedCaptureException failure = shrunk("what was read past them is void");
+        failure.initCause(fault);
         return failure;
+    }
+
+    private MalformedCaptureException shrunk(String consequence) {
+        return new MalformedCaptureException(
+                source.name(), shrunkTo, "the file shrank to " + shrunkTo + " bytes while it was read; " + consequence);
     }
 
     private MalformedCaptureException broken(String reason) {
         ended = true;
-        return new MalformedCaptureException(source.name(), position, reason + " (after " + frames + " whole packets)");
+        return new MalformedCaptureException(source.name(), position, reason + "; whole packets before it: " + frames);
+    }
+
+    /** What is to happen when this reader or its source is closed: let go of the batch's buffer. */
+    public void whenClosed(Runnable action) {
+        whenClosed = action;
+    }
+
+    private void letGo() {
+        batch.reset(Window.EMPTY, 0, frames + 1);
+        Runnable action = whenClosed;
+        if (action != null) {
+            action.run();
+        }
     }
 
     @Override
     public void close() {
-        if (!closed) {
-            closed = true;
-            window = Window.EMPTY;
-            batch.reset(window, 0, frames + 1);
-            source.release();
-        }
+        window = Window.EMPTY;
+        letGo();
+        windows.close();
     }
 }

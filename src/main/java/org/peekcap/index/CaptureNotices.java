@@ -60,16 +60,16 @@ public final class CaptureNotices {
         if (header.reservedBits() != 0) {
             out.add(String.format("reserved bits 0x%08x of the link type are set", header.reservedBits()));
         }
-        add(out, aboveSnapLength, "packets are longer than the snap length of " + header.snapLength());
-        add(out, aboveOriginal, "packets have more captured bytes than original bytes");
-        add(out, fractionTooLarge, "packets have a fraction of a second or more; it was carried");
+        add(out, aboveSnapLength, "packets longer than the snap length of " + header.snapLength());
+        add(out, aboveOriginal, "packets with more captured bytes than original bytes");
+        add(out, fractionTooLarge, "packets whose fraction of a second is a second or more, and was carried");
         add(out, zeroPadding, "bytes of zero padding after the last packet");
         return out;
     }
 
     private static void add(List<String> out, long count, String what) {
         if (count > 0) {
-            out.add(count + " " + what);
+            out.add(what + ": " + count);
         }
     }
 }

@@ -4,6 +4,7 @@ import java.nio.ByteBuffer;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 import org.peekcap.bytes.Window;
+import org.peekcap.bytes.Windows;
 import org.peekcap.format.PcapFileHeader;
 import org.peekcap.format.PcapFileHeader.LengthOrder;
 
@@ -34,6 +35,7 @@ public final class RecordBatch {
     final long @Nullable [] layers;
 
     private final PcapFileHeader header;
+    private final Windows windows;
     private final boolean bigEndian;
     private final int recordHeaderLength;
     private final LengthOrder lengthOrder;
@@ -43,8 +45,9 @@ public final class RecordBatch {
     private int count;
     private long firstFrame;
 
-    RecordBatch(PcapFileHeader header, boolean withLayers) {
+    RecordBatch(PcapFileHeader header, Windows windows, boolean withLayers) {
         this.layers = withLayers ? new long[CAPACITY] : null;
+        this.windows = windows;
         this.header = header;
         this.bigEndian = header.bigEndian();
         this.recordHeaderLength = header.recordHeaderLength();
@@ -69,7 +72,7 @@ public final class RecordBatch {
         return window;
     }
 
-    /** That window's buffer. */
+    /** That window's buffer, whose memory may be gone once the reader is closed: keep a {@link #slice} instead. */
     public ByteBuffer buffer() {
         return buffer;
     }
@@ -82,6 +85,11 @@ public final class RecordBatch {
     /** Index of the packet's first byte in the window's buffer. */
     public int packetIndex(int record) {
         return packets[record];
+    }
+
+    /** The packet's bytes, read-only and big-endian, readable even after everything is closed: {@link Windows#slice}. */
+    public ByteBuffer slice(int record) {
+        return windows.slice(window, packets[record], capturedLengths[record]);
     }
 
     /** Bytes of the packet that are in the file. */

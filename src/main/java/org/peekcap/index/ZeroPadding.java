@@ -4,17 +4,20 @@ import java.io.IOException;
 import java.nio.ByteBuffer;
 import org.peekcap.bytes.ByteSource;
 import org.peekcap.bytes.Window;
+import org.peekcap.bytes.Windows;
 
 /** Tells zeros that fill a capture to its end from a record whose header happens to be zero. Reads each byte once. */
 final class ZeroPadding {
     /** Zeros after which a stream is not looked at again from where they began: it cannot go back any further. */
     private static final int LOOK_AHEAD = 1 << 20;
 
-    private final ByteSource source;
+    private final boolean canGoBack;
+    private final Windows windows;
     private long nonZero = -1;
 
-    ZeroPadding(ByteSource source) {
-        this.source = source;
+    ZeroPadding(ByteSource source, Windows windows) {
+        this.canGoBack = source.isRandomAccess();
+        this.windows = windows;
     }
 
     /**
@@ -24,8 +27,8 @@ final class ZeroPadding {
     long from(long position) throws IOException {
         long at = Math.max(position, nonZero);
         while (true) {
-            boolean mayPass = source.isRandomAccess() || at - position >= LOOK_AHEAD;
-            Window window = mayPass ? source.window(at, 1) : source.window(position, (int) (at - position) + 1);
+            boolean mayPass = canGoBack || at - position >= LOOK_AHEAD;
+            Window window = mayPass ? windows.at(at, 1) : windows.at(position, (int) (at - position) + 1);
             if (at >= window.end()) {
                 return at - position;
             }
@@ -44,6 +47,6 @@ final class ZeroPadding {
 
     /** Whether, after an answer of 0, more zeros followed {@code position} than a stream can go back over. */
     boolean passed(long position) {
-        return !source.isRandomAccess() && nonZero - position >= LOOK_AHEAD;
+        return !canGoBack && nonZero - position >= LOOK_AHEAD;
     }
 }

@@ -17,6 +17,12 @@ public final class PacketReader implements AutoCloseable {
         this.batches = batches;
         this.batch = batches.batch();
         this.packet = new Packet(batch);
+        batches.whenClosed(this::leave);
+    }
+
+    private void leave() {
+        packet.leave();
+        count = 0;
     }
 
     /** The one packet that {@link #next()} moves. */
@@ -51,6 +57,11 @@ public final class PacketReader implements AutoCloseable {
         return true;
     }
 
+    /** What an error meant that came while a packet was read: {@link BatchReader#explain}. */
+    public IOException explain(InternalError fault) throws IOException {
+        return batches.explain(fault);
+    }
+
     /** What was odd so far and was read nevertheless. */
     public CaptureNotices notices() {
         return batches.notices();
@@ -58,8 +69,6 @@ public final class PacketReader implements AutoCloseable {
 
     @Override
     public void close() {
-        packet.leave();
-        count = 0;
         batches.close();
     }
 }
