@@ -12,4 +12,14 @@ final class AsciiText {
         }
         return index + length;
     }
+
+    /** A word of capitals and underscores, in small letters. */
+    static int lowerCase(String word, byte[] target, int index) {
+        int length = word.length();
+        for (int i = 0; i < length; i++) {
+            char c = word.charAt(i);
+            target[index + i] = (byte) (c >= 'A' && c <= 'Z' ? c + 'a' - 'A' : c);
+        }
+        return index + length;
+    }
 }

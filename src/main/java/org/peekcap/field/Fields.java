@@ -65,7 +65,13 @@ public final class Fields {
 
     private static Map<String, Field> byName() {
         List<Field> fields = new ArrayList<>();
-        Stream.of(FrameFields.all(), LinkFields.all(), NetworkFields.all(), TransportFields.all())
+        Stream.of(
+                        FrameFields.all(),
+                        LinkFields.all(),
+                        ArpFields.all(),
+                        NetworkFields.all(),
+                        TransportFields.all(),
+                        TcpFields.all())
                 .forEach(fields::addAll);
         Map<String, Field> byName = new LinkedHashMap<>();
         for (Field field : fields) {

@@ -1,12 +1,17 @@
 package org.peekcap.field;
 
 import java.util.List;
+import org.peekcap.layer.DecodeStop;
+import org.peekcap.layer.DecodeStop.Reason;
 import org.peekcap.packet.Packet;
 
-/** What the capture file says of a packet, and how far decoding came. */
+/** What the capture file says of a packet, how far decoding came, and what is left: the payload. */
 final class FrameFields {
     private static final String RECORD = "draft-ietf-opsawg-pcap, section 5";
     private static final String PEEKCAP = "Peekcap";
+    private static final int LONGEST_WORD = 16;
+    /** libpcap's largest snap length. */
+    private static final int MOST_DATA = 262_144;
 
     private FrameFields() {}
 
@@ -34,19 +39,20 @@ final class FrameFields {
                         "draft-ietf-opsawg-pcapng, section 4.3",
                         Packet::interfaceId),
                 Field.timestamp("packet_timestamp", "Time of capture", RECORD, Packet::timestampNanos),
-                Field.integer("timestamp_nano", "ns", 64, "Time of capture since 1970", RECORD, Packet::timestampNanos),
+                Field.integer(
+                        "timestamp_nano", "ns", 64, "Time of capture, since 1970", RECORD, Packet::timestampNanos),
                 Field.integer(
                         "timestamp_micro",
                         "us",
                         64,
-                        "Time of capture since 1970, rounded down",
+                        "Time of capture, since 1970, rounded down",
                         RECORD,
                         packet -> Math.floorDiv(packet.timestampNanos(), 1000L)),
                 Field.integer(
                         "network",
                         "",
                         16,
-                        "Link type: 1 is Ethernet",
+                        "Link type; 1 is Ethernet",
                         "https://www.tcpdump.org/linktypes.html",
                         Packet::linkType),
                 Field.integer("cap_len", "bytes", 31, "Captured length", RECORD, Packet::capturedLength),
@@ -54,9 +60,73 @@ final class FrameFields {
                 Field.text(
                         "type",
                         PacketType.MAX_LENGTH,
-                        "Protocol over IP in one word (TCP, UDP, ICMP ...), or ARP, or unknown",
+                        "IP protocol in one word (TCP, UDP, ICMP ...), whether or not its header could be read; ARP; unknown",
                         "Apache Drill",
                         (packet, target, index) ->
-                                AsciiText.write(PacketType.word(PacketType.of(packet.layers())), target, index)));
+                                AsciiText.write(PacketType.word(PacketType.of(packet.layers())), target, index)),
+                Field.text(
+                        "stop_layer",
+                        LONGEST_WORD,
+                        "Layer whose header could not be read or was the last known; absent after a whole transport header",
+                        PEEKCAP,
+                        (packet, target, index) -> {
+                            DecodeStop stop = packet.stop();
+                            return stop.reason() == Reason.NONE ? -1 : word(stop.layer(), target, index);
+                        }),
+                Field.text(
+                        "stop_reason",
+                        LONGEST_WORD,
+                        "Why decoding ended there: snap_length, malformed, fragment, unknown_protocol and so on",
+                        PEEKCAP,
+                        (packet, target, index) -> {
+                            DecodeStop stop = packet.stop();
+                            return stop.reason() == Reason.NONE ? -1 : word(stop.reason(), target, index);
+                        }),
+                Field.flag(
+                        "is_corrupt",
+                        "Whether a header contradicts itself or goes past the packet's end",
+                        PEEKCAP,
+                        packet -> packet.stop().reason() == Reason.MALFORMED ? 1 : 0),
+                Field.integer(
+                        "payload_offset",
+                        "bytes",
+                        31,
+                        "Where the IP packet's payload begins, after the last header that was read, from the packet's start",
+                        PEEKCAP,
+                        packet -> packet.isIp() ? packet.payloadOffset() : Field.ABSENT),
+                Field.integer(
+                        "payload_length",
+                        "bytes",
+                        31,
+                        "Captured bytes of that payload, without Ethernet's padding",
+                        PEEKCAP,
+                        packet -> packet.isIp() ? packet.payloadLength() : Field.ABSENT),
+                Field.text(
+                        "data",
+                        MOST_DATA,
+                        "The payload of TCP, UDP and their like as printable ASCII, a dot for any other byte; its first 262144 bytes",
+                        "Apache Drill",
+                        FrameFields::data));
+    }
+
+    private static int data(Packet packet, byte[] target, int index) {
+        if (!packet.hasPorts()) {
+            return -1;
+        }
+        int length = Math.min(packet.payloadLength(), MOST_DATA);
+        if (length <= 0) {
+            return -1;
+        }
+        packet.copyTo(packet.payloadOffset(), target, index, length);
+        for (int i = index; i < index + length; i++) {
+            if (target[i] < ' ' || target[i] == 0x7f) {
+                target[i] = '.';
+            }
+        }
+        return index + length;
+    }
+
+    private static int word(Enum<?> constant, byte[] target, int index) {
+        return AsciiText.lowerCase(constant.name(), target, index);
     }
 }
