@@ -1,0 +1,118 @@
+package org.peekcap.drill;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.nio.file.Path;
+import java.util.List;
+import java.util.stream.IntStream;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.peekcap.Capture;
+import org.peekcap.field.Field;
+import org.peekcap.field.Fields;
+import org.peekcap.packet.Packet;
+import org.peekcap.packet.PacketReader;
+import org.peekcap.testing.CaptureBuilder;
+import org.peekcap.testing.SyntheticCapture;
+import org.peekcap.testing.SyntheticCaptures;
+import org.peekcap.testing.TrafficShape;
+
+/** Rows, columns and batches: what a scan without conditions gives. */
+class PacketBatchReaderTest {
+    private static final int PACKETS = 10_000;
+
+    @TempDir
+    static Path folder;
+
+    private static SyntheticCapture mix;
+
+    @BeforeAll
+    static void writeCapture() throws Exception {
+        mix = SyntheticCaptures.of(TrafficShape.MIX_547).writeTo(folder.resolve("mix.pcap"), PACKETS);
+    }
+
+    @Test
+    void countsRecords() {
+        assertThat(Sql.rows("SELECT count(*) FROM dfs.`" + mix.path() + "`")).containsExactly("" + PACKETS);
+    }
+
+    @Test
+    void sumsOverManyBatches() {
+        assertThat(Sql.rows("SELECT sum(packet_length), max(frame_number), count(DISTINCT file_offset) FROM '"
+                        + mix.path() + "'"))
+                .containsExactly(mix.packetBytes() + "|" + PACKETS + "|" + PACKETS);
+    }
+
+    @Test
+    void showsEveryFieldAsTheCatalogueDoes() throws Exception {
+        for (Path file : List.of(mix.path(), Path.of("data/web.pcap"), Path.of("data/nanoseconds-big-endian.pcap"))) {
+            assertThat(Sql.rows("SELECT * FROM '" + file + "'"))
+                    .as(file.toString())
+                    .isEqualTo(catalogueRows(file));
+        }
+    }
+
+    private static List<String> catalogueRows(Path file) throws Exception {
+        List<String> rows = new java.util.ArrayList<>();
+        try (Capture capture = Capture.open(file);
+                PacketReader reader = capture.reader()) {
+            while (reader.next()) {
+                rows.add(String.join(
+                        "|",
+                        Fields.all().stream()
+                                .map(field -> text(field, reader.packet()))
+                                .toList()));
+            }
+        }
+        return rows;
+    }
+
+    /** Drill's timestamps have milliseconds and no T. */
+    private static String text(Field field, Packet packet) {
+        byte[] text = new byte[field.maxTextLength()];
+        int end = field.text(packet, text, 0);
+        String value = end < 0 ? "null" : new String(text, 0, end, java.nio.charset.StandardCharsets.US_ASCII);
+        return field.type() == Field.Type.TIMESTAMP && end >= 0
+                ? value.replace('T', ' ').substring(0, 23)
+                : value;
+    }
+
+    @Test
+    void givesColumnsInTheOrderAskedForAndInAnyCase() {
+        assertThat(Sql.answer("SELECT PACKET_LENGTH, src_ip, frame_number FROM 'data/web.pcap' LIMIT 1"))
+                .first()
+                .isEqualTo("PACKET_LENGTH|src_ip|frame_number");
+    }
+
+    @Test
+    void givesNullForAColumnThatNoPacketHas() {
+        assertThat(Sql.rows("SELECT no_such_column FROM 'data/web.pcap' LIMIT 1"))
+                .containsExactly("null");
+    }
+
+    @Test
+    void stopsAtALimit() {
+        assertThat(Sql.rows("SELECT frame_number FROM '" + mix.path() + "' LIMIT 3"))
+                .containsExactly("1", "2", "3");
+    }
+
+    @Test
+    void givesNoRowsOfAnEmptyCapture() {
+        Path empty = CaptureBuilder.pcap().writeTo(folder.resolve("empty.pcap"));
+        assertThat(Sql.answer("SELECT src_ip FROM '" + empty + "'")).containsExactly("src_ip");
+        assertThat(Sql.rows("SELECT count(*) FROM '" + empty + "'")).containsExactly("0");
+    }
+
+    @Test
+    void readsAFolderAndNamesEachRowsFile() {
+        Path captures = folder.resolve("captures");
+        assertThat(captures.toFile().mkdir()).isTrue();
+        IntStream.range(0, 3)
+                .forEach(i ->
+                        CaptureBuilder.pcap().packet(new byte[60 + i]).writeTo(captures.resolve("part" + i + ".pcap")));
+        assertThat(Sql.rows("SELECT filename, packet_length FROM '" + captures + "' ORDER BY filename"))
+                .containsExactly("part0.pcap|60", "part1.pcap|61", "part2.pcap|62");
+        assertThat(Sql.rows("SELECT count(*) FROM '" + captures + "/*.pcap'")).containsExactly("3");
+    }
+}
