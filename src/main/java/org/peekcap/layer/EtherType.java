@@ -17,6 +17,10 @@ public final class EtherType {
     public static final int PROVIDER_VLAN = 0x88a8;
     /** IEEE 802.1ah: a service instance tag, then an Ethernet header. */
     public static final int PROVIDER_BACKBONE = 0x88e7;
+    /** The tag of a virtual interface, as in IEEE 802.1Qbh's drafts. */
+    public static final int VN_TAG = 0x8926;
+    /** The tag of High-availability Seamless Redundancy, IEC 62439-3. */
+    public static final int HSR = 0x892f;
     /** Tags stacked before 802.1ad gave them a number. */
     public static final int OLD_QINQ = 0x9100;
 

@@ -47,6 +47,11 @@ public final class IpProtocol {
         };
     }
 
+    /** Whether an extension header is what the packet is sent for, if none follows it. */
+    static boolean isMessage(int extensionHeader) {
+        return extensionHeader == MOBILITY || extensionHeader == HIP || extensionHeader == SHIM6;
+    }
+
     /**
      * Bytes of an extension header, by its own length field; RFC 8200, section 4, and RFC 4302, section 2.2, for AH.
      *

@@ -44,12 +44,17 @@ final class Ipv6Walk {
                             | LayerWalk.stop(Layer.TRANSPORT, Reason.FRAGMENT);
                 }
             }
+            int header = nextHeader;
             nextHeader = buffer.get(start + at) & 0xff;
             at += length;
             if (at > end) {
                 long stop =
                         at <= captured ? LayerWalk.stop(Layer.NETWORK, Reason.MALFORMED) : LayerWalk.cut(Layer.NETWORK);
                 return network | Layers.protocol(nextHeader, end) | stop;
+            }
+            if (nextHeader == IpProtocol.NO_NEXT_HEADER && IpProtocol.isMessage(header)) {
+                long stop = LayerWalk.stop(Layer.TRANSPORT, Reason.NO_NEXT_HEADER);
+                return network | Layers.protocol(header, at) | stop;
             }
         }
         return LayerWalk.transport(buffer, start, captured, network, nextHeader, at, end);

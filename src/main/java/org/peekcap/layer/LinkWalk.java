@@ -16,6 +16,9 @@ public final class LinkWalk {
 
     static final int ETHERNET_TYPE = 12;
     static final int VLAN_TYPE = 2;
+    /** Of tags that have six bytes with the type at their end. */
+    static final int LONG_TAG_TYPE = 4;
+
     static final int LLC_HEADER = 3;
     static final int SNAP_TYPE = 6;
     static final int MPLS_ENTRY = 4;
@@ -59,6 +62,7 @@ public final class LinkWalk {
                 typeField(buffer, start, captured, at + VLAN_TYPE);
             case EtherType.MPLS, EtherType.MPLS_MULTICAST -> mpls(buffer, start, captured, at, type);
             case EtherType.PPPOE_SESSION -> pointToPoint(buffer, start, captured, at + PPPOE_HEADER);
+            case EtherType.VN_TAG, EtherType.HSR -> typeField(buffer, start, captured, at + LONG_TAG_TYPE);
             case EtherType.PROVIDER_BACKBONE -> typeField(buffer, start, captured, at + SERVICE_TAG + ETHERNET_TYPE);
             default -> UNKNOWN;
         };
@@ -136,7 +140,10 @@ public final class LinkWalk {
         };
     }
 
-    /** Null and loopback: four bytes of an address family, in the order of the machine that captured, or big-endian. */
+    /**
+     * Null and loopback: four bytes of an address family, in the order of the machine that captured, or big-endian; some
+     * writers put an Ethernet type there.
+     */
     private static long addressFamily(ByteBuffer buffer, int start, int captured) {
         if (captured < 4) {
             return CUT;
@@ -148,7 +155,7 @@ public final class LinkWalk {
         return switch (family) {
             case 2 -> step(EtherType.IPV4, 4);
             case 10, 24, 28, 30 -> step(EtherType.IPV6, 4);
-            default -> UNKNOWN;
+            default -> family >= EtherType.LEAST && family <= 0xffff ? step(family, 4) : UNKNOWN;
         };
     }
 }

@@ -204,7 +204,10 @@ public final class Packet extends Cursor {
         return Layers.isIp(layers());
     }
 
-    /** The IP protocol: the last next header of an IPv6 chain, as far as it could be followed. */
+    /**
+     * The IP protocol: the last next header of an IPv6 chain, as far as it could be followed. Where no header follows a
+     * mobility, HIP or shim6 header, it is that one.
+     */
     public int protocol() {
         require(Layers.isProtocolKnown(layers()), "IP");
         return Layers.protocol(layers);
