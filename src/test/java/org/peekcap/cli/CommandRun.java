@@ -9,8 +9,8 @@ import java.nio.charset.StandardCharsets;
 import java.util.List;
 
 /** A command run in this process: what it printed and answered. */
-record CommandRun(int exitCode, String out, String err) {
-    static CommandRun of(String... arguments) {
+public record CommandRun(int exitCode, String out, String err) {
+    public static CommandRun of(String... arguments) {
         return with(InputStream.nullInputStream(), false, arguments);
     }
 
