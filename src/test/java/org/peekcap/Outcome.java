@@ -1,5 +1,7 @@
 package org.peekcap;
 
+import static org.assertj.core.api.Assertions.assertThat;
+
 import java.io.ByteArrayInputStream;
 import java.io.IOException;
 import java.nio.file.Path;
@@ -40,6 +42,7 @@ record Outcome(long packets, long offset, String reason, List<String> notices) {
             }
             return new Outcome(packets, -1, "", reader.notices().sentences());
         } catch (MalformedCaptureException e) {
+            assertThat(e.packetsBefore()).isEqualTo(packets);
             return new Outcome(packets, e.offset(), e.reason(), notices(reader));
         }
     }

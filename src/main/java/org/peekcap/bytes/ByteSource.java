@@ -3,6 +3,7 @@ package org.peekcap.bytes;
 import java.io.Closeable;
 import java.io.IOException;
 import java.nio.ByteBuffer;
+import java.nio.channels.ClosedChannelException;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -46,8 +47,22 @@ public abstract sealed class ByteSource implements Closeable permits MappedFile,
         return false;
     }
 
-    /** Bytes there are at this moment; {@link Long#MAX_VALUE} where only the end of the stream will tell. */
-    public abstract long size() throws IOException;
+    /**
+     * Bytes there are at this moment; {@link Long#MAX_VALUE} where only the end of the stream will tell.
+     *
+     * @throws IllegalStateException if this source is closed
+     */
+    public final long size() throws IOException {
+        requireOpen();
+        try {
+            return inputSize();
+        } catch (ClosedChannelException e) {
+            requireOpen(); // closed by another thread meanwhile
+            throw e;
+        }
+    }
+
+    abstract long inputSize() throws IOException;
 
     /**
      * Begins to read.

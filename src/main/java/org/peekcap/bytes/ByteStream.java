@@ -32,7 +32,7 @@ public final class ByteStream extends ByteSource {
     }
 
     @Override
-    public long size() {
+    long inputSize() {
         return ended ? window.end() : Long.MAX_VALUE;
     }
 

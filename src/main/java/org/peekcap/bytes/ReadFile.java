@@ -65,7 +65,7 @@ public final class ReadFile extends ByteSource {
     }
 
     @Override
-    public long size() throws IOException {
+    long inputSize() throws IOException {
         return input.size();
     }
 

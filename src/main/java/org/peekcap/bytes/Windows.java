@@ -49,7 +49,7 @@ public abstract class Windows implements AutoCloseable {
      */
     public final void requireOpen() {
         if (closed) {
-            throw new IllegalStateException(source.name() + ": reader used after close");
+            throw new IllegalStateException(source.name() + ": the reader is closed");
         }
         source.requireOpen();
     }

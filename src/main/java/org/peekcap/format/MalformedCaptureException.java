@@ -2,22 +2,38 @@ package org.peekcap.format;
 
 import java.io.IOException;
 
-/** The structure of a capture file is broken at an offset. Every whole record before it has been delivered. */
+/** The structure of a capture file is broken at an offset. Every whole packet before it has been delivered. */
 public final class MalformedCaptureException extends IOException {
     private static final long serialVersionUID = 1L;
 
     private final String file;
     private final long offset;
     private final String reason;
+    private final long packetsBefore;
+
+    /** A fault before the first packet: in the file's header. */
+    public MalformedCaptureException(String file, long offset, String reason) {
+        this(file, offset, reason, 0);
+    }
 
     /**
      * @param offset of the record, block or header at fault, in bytes from the file's start
+     * @param packetsBefore whole packets that stand before the fault
      */
-    public MalformedCaptureException(String file, long offset, String reason) {
-        super(file + ": at offset " + offset + ": " + reason);
+    public MalformedCaptureException(String file, long offset, String reason, long packetsBefore) {
+        super(file + ": at offset " + offset + ": " + reason
+                + (packetsBefore == 0 ? "" : "; whole packets before it: " + packetsBefore));
         this.file = file;
         this.offset = offset;
         this.reason = reason;
+        this.packetsBefore = packetsBefore;
+    }
+
+    /** The same fault where the reader did not begin at the first packet. */
+    public MalformedCaptureException afterMorePackets(long packets) {
+        MalformedCaptureException same = new MalformedCaptureException(file, offset, reason, packetsBefore + packets);
+        same.initCause(this);
+        return same;
     }
 
     public String file() {
@@ -31,5 +47,10 @@ public final class MalformedCaptureException extends IOException {
 
     public String reason() {
         return reason;
+    }
+
+    /** Whole packets that stand before the fault. */
+    public long packetsBefore() {
+        return packetsBefore;
     }
 }

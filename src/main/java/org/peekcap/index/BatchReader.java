@@ -20,6 +20,11 @@ import org.peekcap.index.PcapBoundaries.Stop;
  * the caller reads a batch, or some instructions later: {@link #explain} tells what it was.
  */
 public final class BatchReader implements AutoCloseable {
+    /** Bytes that the first batch after a {@link #seek} spans. */
+    private static final int FIRST_SPAN = 2048;
+
+    private static final int WHOLE_BATCH = Integer.MAX_VALUE;
+
     private final ByteSource source;
     private final Windows windows;
     private final PcapFileHeader header;
@@ -27,10 +32,12 @@ public final class BatchReader implements AutoCloseable {
     private final PcapBoundaries boundaries;
     private final CaptureNotices notices;
     private final ZeroPadding zeroPadding;
+    private final boolean canSeek;
     private final long rangeEnd;
     private Window window = Window.EMPTY;
     private long position;
     private long frames;
+    private int span = WHOLE_BATCH;
     private long shrunkTo = Long.MAX_VALUE;
     private boolean ended;
     private @Nullable Runnable whenClosed;
@@ -54,6 +61,7 @@ public final class BatchReader implements AutoCloseable {
         this.boundaries = new PcapBoundaries(header);
         this.notices = new CaptureNotices(header);
         this.zeroPadding = new ZeroPadding(source, windows);
+        this.canSeek = source.isRandomAccess();
         this.position = from;
         this.rangeEnd = rangeEnd;
         windows.whenSourceCloses(this::letGo);
@@ -80,7 +88,7 @@ public final class BatchReader implements AutoCloseable {
         return notices;
     }
 
-    /** Records delivered so far, those of the present batch among them. */
+    /** Frame number of the last record delivered: how many there were, unless there was a {@link #seek}. */
     public long frames() {
         return frames;
     }
@@ -88,6 +96,25 @@ public final class BatchReader implements AutoCloseable {
     /** File offset just past the last record of the present batch, where the next one starts. */
     public long position() {
         return position;
+    }
+
+    /**
+     * Goes to a record: {@link #next()} then begins there. The first batches are small, so that reading single packets here and
+     * there is not paid for with whole batches.
+     *
+     * @param frame the record's frame number, from which the following ones are counted
+     * @param offset of the record in the file, as {@link PacketIndex#fileOffset} gives it
+     * @throws IllegalStateException if the capture is a stream
+     */
+    public void seek(long frame, long offset) {
+        if (!canSeek) {
+            throw new IllegalStateException(source.name() + ": a stream cannot be read at any frame");
+        }
+        letGo();
+        position = offset;
+        frames = frame - 1;
+        span = FIRST_SPAN;
+        ended = false;
     }
 
     /**
@@ -132,13 +159,17 @@ public final class BatchReader implements AutoCloseable {
                 window = windowAt(minimum);
             }
             int index = window.index(Math.min(position, window.end()));
-            int end = (int) Math.min(rangeEnd - window.fileOffset(), Integer.MAX_VALUE);
+            int end = (int) Math.min(Math.min(rangeEnd, position + span) - window.fileOffset(), Integer.MAX_VALUE);
             int count = boundaries.fill(batch, window, index, end, trusted);
             Stop stop = boundaries.stop();
-            if (stop != Stop.BATCH_FULL && source.isMapped() && source.size() < window.end()) {
-                noteShrinking(null);
-                minimum = header.recordHeaderLength();
-                continue; // bytes past the file's new end read as zeros, up to the end of a page
+            if (stop != Stop.BATCH_FULL && source.isMapped()) {
+                PendingFault.raise();
+                if (source.size()
+                        < window.end()) { // bytes past the file's new end read as zeros, up to the end of a page
+                    noteShrinking(null);
+                    minimum = header.recordHeaderLength();
+                    continue;
+                }
             }
             position = window.fileOffset() + boundaries.next();
             if (count > 0) {
@@ -177,6 +208,7 @@ public final class BatchReader implements AutoCloseable {
     private void deliver(int count) {
         batch.reset(window, count, frames + 1);
         frames += count;
+        span = span < RecordBatch.SPAN ? 2 * span : WHOLE_BATCH;
         if (boundaries.odd()) {
             notices.count(batch);
         }
@@ -201,7 +233,7 @@ public final class BatchReader implements AutoCloseable {
     private void endOfInput(int needed) throws IOException {
         ended = true;
         if (shrunkTo < Long.MAX_VALUE) {
-            throw shrunk("whole packets before that: " + frames);
+            throw shrunk("");
         }
         long there = window.end() - position;
         if (there > 0) {
@@ -225,7 +257,8 @@ public final class BatchReader implements AutoCloseable {
     }
 
     /**
-     * What an error meant that came while the caller read a batch.
+     * What an error meant that came while the caller read a batch; to be asked before anything is closed. Catch it in a method
+     * around the one that loops over packets: up to JDK 17, handlers within the compiled loop are passed over.
      *
      * @return that the file shrank; what was read past its new end, since {@link #next()}, is void
      * @throws InternalError the fault itself, if the file did not shrink
@@ -233,19 +266,19 @@ public final class BatchReader implements AutoCloseable {
     public MalformedCaptureException explain(InternalError fault) throws IOException {
         noteShrinking(fault);
         ended = true;
-        MalformedCaptureException failure = shrunk("what was read past them is void");
+        MalformedCaptureException failure = shrunk("; what was read past them is void");
         failure.initCause(fault);
         return failure;
     }
 
     private MalformedCaptureException shrunk(String consequence) {
-        return new MalformedCaptureException(
-                source.name(), shrunkTo, "the file shrank to " + shrunkTo + " bytes while it was read; " + consequence);
+        String reason = "the file shrank to " + shrunkTo + " bytes while it was read" + consequence;
+        return new MalformedCaptureException(source.name(), shrunkTo, reason, frames);
     }
 
     private MalformedCaptureException broken(String reason) {
         ended = true;
-        return new MalformedCaptureException(source.name(), position, reason + "; whole packets before it: " + frames);
+        return new MalformedCaptureException(source.name(), position, reason, frames);
     }
 
     /** What is to happen when this reader or its source is closed: let go of the batch's buffer. */

@@ -32,17 +32,26 @@ final class ZeroPadding {
             if (at >= window.end()) {
                 return at - position;
             }
-            ByteBuffer buffer = window.buffer();
-            int index = window.index(at);
-            while (index < window.length() && buffer.get(index) == 0) {
-                index++;
-            }
+            int index = firstNonZero(window, window.index(at));
             at = window.fileOffset() + index;
             if (index < window.length()) {
                 nonZero = at;
                 return 0;
             }
         }
+    }
+
+    private static int firstNonZero(Window window, int from) {
+        ByteBuffer buffer = window.buffer();
+        int index = from;
+        int end = window.length();
+        while (index <= end - Long.BYTES && buffer.getLong(index) == 0) {
+            index += Long.BYTES;
+        }
+        while (index < end && buffer.get(index) == 0) {
+            index++;
+        }
+        return index;
     }
 
     /** Whether, after an answer of 0, more zeros followed {@code position} than a stream can go back over. */

@@ -1,6 +1,7 @@
 package org.peekcap.packet;
 
 import java.io.IOException;
+import org.peekcap.format.MalformedCaptureException;
 import org.peekcap.index.BatchReader;
 import org.peekcap.index.CaptureNotices;
 import org.peekcap.index.RecordBatch;
@@ -31,10 +32,19 @@ public final class PacketReader implements AutoCloseable {
     }
 
     /**
+     * Goes to a packet of which {@link org.peekcap.index.PacketIndex} gives the offset: {@link #next()} then moves to it.
+     *
+     * @throws IllegalStateException if the capture is a stream
+     */
+    public void seek(long frame, long fileOffset) {
+        batches.seek(frame, fileOffset);
+    }
+
+    /**
      * Moves to the next packet.
      *
      * @return false at the end of the capture
-     * @throws org.peekcap.format.MalformedCaptureException where the file is broken, after every whole packet before
+     * @throws MalformedCaptureException where the file is broken, after every whole packet before
      * @throws IllegalStateException if the reader or its capture is closed
      */
     public boolean next() throws IOException {
@@ -58,7 +68,7 @@ public final class PacketReader implements AutoCloseable {
     }
 
     /** What an error meant that came while a packet was read: {@link BatchReader#explain}. */
-    public IOException explain(InternalError fault) throws IOException {
+    public MalformedCaptureException explain(InternalError fault) throws IOException {
         return batches.explain(fault);
     }
 
