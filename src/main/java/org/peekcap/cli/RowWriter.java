@@ -97,6 +97,16 @@ abstract class RowWriter implements Closeable {
         end(index + utf8.length);
     }
 
+    /** A cell of the text, absent where it is null. */
+    final void textOrAbsent(@Nullable String text) throws IOException {
+        if (text == null) {
+            begin(0);
+            end(-1);
+        } else {
+            text(text);
+        }
+    }
+
     final void number(long number) throws IOException {
         text(Long.toString(number));
     }

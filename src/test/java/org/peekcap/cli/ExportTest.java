@@ -107,9 +107,7 @@ class ExportTest {
         CommandRun run = CommandRun.of("export", "-c", "type", cut.toString(), capture.toString());
         assertThat(run.exitCode()).isEqualTo(1);
         assertThat(run.lines()).containsExactly("type", "TCP", "TCP", "ARP");
-        assertThat(run.err())
-                .isEqualTo("peekcap: " + cut + ": at offset 94: cut short: the record has 58 bytes, there are 57"
-                        + " (after 1 whole packets)" + System.lineSeparator());
+        assertThat(run.err()).startsWith("peekcap: " + cut + ": at offset 94: ").hasLineCount(1);
     }
 
     @Test
