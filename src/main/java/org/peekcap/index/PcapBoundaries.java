@@ -10,7 +10,7 @@ import org.peekcap.layer.LayerWalk;
  * Finds the record boundaries of a classic pcap file, window by window.
  *
  * <p>The next record's address depends on this record's length, so a walk that skips payload waits on memory at every step
- * and gives the hardware no pattern to run ahead of. The walk therefore loads one byte of every cache line of a page before it
+ * and gives the hardware no pattern to run ahead of. The walk therefore loads one byte of every cache line of some pages before it
  * enters it: the loads do not wait for one another, and the headers are then in cache.
  */
 final class PcapBoundaries {
@@ -31,8 +31,8 @@ final class PcapBoundaries {
     private static final int CACHE_LINE = 64;
     /** Lines are touched eight at a time, */
     private static final int STEP = 8 * CACHE_LINE;
-    /** a page each time that the walk has used up what was touched. */
-    private static final int AHEAD = 4096;
+    /** this far each time that the walk has used up what was touched: less than a first-level cache holds. */
+    private static final int AHEAD = 16 << 10;
 
     private final PcapFileHeader header;
     private final boolean bigEndian;
