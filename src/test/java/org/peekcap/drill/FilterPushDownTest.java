@@ -24,6 +24,9 @@ class FilterPushDownTest {
                     type IN ('TCP', 'ICMP')                          ~ type IN ('ICMP', 'TCP')
                     src_ip = '192.0.2.10'                            ~ in_network(src_ip, '192.0.2.10/32')
                     src_ip <> '192.0.2.10'                           ~ NOT in_network(src_ip, '192.0.2.10/32')
+                    src_mac_address = '02:00:00:00:00:0A'            ~ src_mac_address IN ()
+                    tcp_flags_syn = true                             ~ tcp_flags_syn
+                    tcp_flags_syn = false                            ~ tcp_flags_syn = FALSE
                     packet_timestamp < TIMESTAMP '2023-01-02 00:00:00' ~ packet_timestamp <= 1672617599999999999
                     """)
     void pushesACondition(String condition, String pushed) {

@@ -34,6 +34,8 @@ class FilterTest {
                 "type NOT IN ('TCP', 'it''s')",
                 "in_network(src_ip, '10.0.0.0/8', '2001:db8::/32')",
                 "NOT in_network(src_ip, '10.0.0.0/8')",
+                "more_fragments",
+                "NOT more_fragments",
                 "ttl = 64 AND (src_port = 80 OR type = 'UDP')"
             })
     void readsWhatItWrites(String condition) {
@@ -81,6 +83,7 @@ class FilterTest {
                 "dst_port IN (80, 443, 22, 53)",
                 "type = 'TCP'",
                 "in_network(src_ip, '10.0.0.0/8', '2001:db8::/32', '192.0.2.0/24')",
+                "more_fragments",
                 "ttl BETWEEN 60 AND 64 AND (dst_port < 1024 OR src_port < 1024)"
             })
     void givesTheSameOneByOneAndInBatches(String condition) throws Exception {
