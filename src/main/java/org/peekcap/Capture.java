@@ -64,6 +64,11 @@ public final class Capture implements Closeable {
         return open(name, Channels.newChannel(stream));
     }
 
+    /** Reads what a program has its own way to, and closes it with the capture, or where it is none. */
+    public static Capture open(ByteSource source) throws IOException {
+        return new Capture(source);
+    }
+
     public PcapFileHeader header() {
         return header;
     }

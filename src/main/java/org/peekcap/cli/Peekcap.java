@@ -31,8 +31,12 @@ public final class Peekcap implements Runnable {
     /** Runs a command and returns its exit code. */
     static int run(Streams streams, String... arguments) {
         CommandLine peekcap = new CommandLine(new Peekcap());
-        for (Object command :
-                List.of(new Count(streams), new Info(streams), new Export(streams), new ListFields(streams))) {
+        for (Object command : List.of(
+                new Count(streams),
+                new Info(streams),
+                new Export(streams),
+                new ListFields(streams),
+                new Sql(streams))) {
             peekcap.addSubcommand(command);
         }
         peekcap.setOut(new PrintWriter(streams.out(), true, StandardCharsets.UTF_8));

@@ -6,6 +6,7 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.HashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.Properties;
 import org.apache.drill.common.config.DrillConfig;
@@ -52,6 +53,8 @@ public final class EmbeddedDrill implements AutoCloseable {
      */
     public static EmbeddedDrill start() throws IOException {
         Path folder = Files.createTempDirectory("peekcap-drill");
+        Thread remover = new Thread(() -> remove(folder));
+        Runtime.getRuntime().addShutdownHook(remover); // for a process that is ended by a signal
         try {
             DrillConfig config = DrillConfig.create(settings(folder));
             RemoteServiceSet services = RemoteServiceSet.getLocalServiceSet();
@@ -62,7 +65,7 @@ public final class EmbeddedDrill implements AutoCloseable {
             client.connect(new Properties());
             return new EmbeddedDrill(folder, services, drillbit, client);
         } catch (Exception e) { // Drillbit's own signature
-            MoreFiles.deleteRecursively(folder, RecursiveDeleteOption.ALLOW_INSECURE);
+            remove(folder);
             throw new IllegalStateException("Drill does not start: " + e.getMessage(), e);
         }
     }
@@ -73,6 +76,8 @@ public final class EmbeddedDrill implements AutoCloseable {
         settings.put("drill.exec.rpc.use.ip", "true");
         settings.put("drill.exec.rpc.bind_addr", "127.0.0.1");
         settings.put("drill.exec.allow_loopback_address_binding", "true");
+        settings.put("drill.exec.rpc.user.timeout", "0"); // a machine that was asleep is no peer that is gone
+        settings.put("drill.exec.rpc.bit.timeout", "0");
         settings.put("drill.exec.sys.store.provider.local.write", "false");
         settings.put("drill.exec.sys.store.provider.local.path", folder.toString());
         settings.put("drill.exec.zk.refresh", "0"); // or close() sleeps
@@ -88,7 +93,9 @@ public final class EmbeddedDrill implements AutoCloseable {
         StoragePluginRegistry registry = context.getStorage();
         FileSystemConfig files = (FileSystemConfig) registry.getStoredConfig(FILES);
         Map<String, WorkspaceConfig> workspaces = new HashMap<>(files.getWorkspaces());
-        workspaces.put("root", new WorkspaceConfig("/", true, PeekcapFormatConfig.NAME, false));
+        WorkspaceConfig everywhere = new WorkspaceConfig("/", true, PeekcapFormatConfig.NAME, false);
+        workspaces.put("default", everywhere);
+        workspaces.put("root", everywhere);
         workspaces.put("tmp", new WorkspaceConfig(folder.toString(), true, null, false));
         FileSystemConfig open =
                 new FileSystemConfig(files.getConnection(), files.getConfig(), workspaces, files.getFormats(), null);
@@ -121,12 +128,27 @@ public final class EmbeddedDrill implements AutoCloseable {
         }
     }
 
+    /** Packets that queries of this process have looked at, since it began. */
+    public long packetsScanned() {
+        return Scans.packets();
+    }
+
+    /** Bytes of captures that they took. */
+    public long bytesScanned() {
+        return Scans.bytes();
+    }
+
+    /** What was odd or broken in the captures that were read since the last call. */
+    public List<ScanNotice> takeNotices() {
+        return Scans.takeNotices();
+    }
+
     DrillbitContext context() {
         return drillbit.getContext();
     }
 
     @Override
-    public void close() throws IOException {
+    public void close() {
         client.close();
         try {
             drillbit.close();
@@ -134,6 +156,16 @@ public final class EmbeddedDrill implements AutoCloseable {
         } catch (Exception e) { // RemoteServiceSet's own signature
             LOG.warn("Drill did not close cleanly", e);
         }
-        MoreFiles.deleteRecursively(folder, RecursiveDeleteOption.ALLOW_INSECURE);
+        remove(folder);
+    }
+
+    private static void remove(Path folder) {
+        try {
+            if (Files.exists(folder)) {
+                MoreFiles.deleteRecursively(folder, RecursiveDeleteOption.ALLOW_INSECURE);
+            }
+        } catch (IOException e) {
+            LOG.warn("cannot remove {}", folder, e);
+        }
     }
 }

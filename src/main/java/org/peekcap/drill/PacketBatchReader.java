@@ -1,130 +1,84 @@
 package org.peekcap.drill;
 
 import java.io.IOException;
-import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import org.apache.drill.common.exceptions.UserException;
-import org.apache.drill.common.expression.SchemaPath;
 import org.apache.drill.common.types.TypeProtos.DataMode;
+import org.apache.drill.exec.ops.FragmentContext;
 import org.apache.drill.exec.physical.impl.scan.v3.ManagedReader;
 import org.apache.drill.exec.physical.impl.scan.v3.file.FileSchemaNegotiator;
 import org.apache.drill.exec.physical.resultSet.ResultSetLoader;
 import org.apache.drill.exec.record.metadata.SchemaBuilder;
-import org.jspecify.annotations.Nullable;
-import org.peekcap.Capture;
 import org.peekcap.field.Field;
-import org.peekcap.filter.Filter;
-import org.peekcap.index.BatchReader;
-import org.peekcap.index.RecordBatch;
-import org.peekcap.packet.Packet;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
-/** Reads one capture for one fragment of a query. Only columns that the query names are declared, and so decoded. */
+/**
+ * Makes rows of one capture, or of one part of it, for one fragment of a query. Only columns that the query names are declared,
+ * and so decoded; where it names none, records are counted and no packet is looked at.
+ */
 final class PacketBatchReader implements ManagedReader {
     private static final Logger LOG = LoggerFactory.getLogger(PacketBatchReader.class);
 
+    private final FragmentContext fragment;
     private final ResultSetLoader loader;
-    private final Capture capture;
-    private final BatchReader batches;
-    private final RecordBatch batch;
-    private final Packet packet;
-    private final @Nullable Filter filter;
+    private final PacketScan scan;
     private final List<Column> columns = new ArrayList<>();
-    private final int[] records = new int[RecordBatch.CAPACITY];
     private int taken;
-    private int selected;
+    private int wanted;
 
-    PacketBatchReader(FileSchemaNegotiator negotiator, List<SchemaPath> projection, @Nullable String where) {
-        List<Field> fields = PacketColumns.of(projection);
+    PacketBatchReader(FileSchemaNegotiator negotiator, List<Field> fields, PeekcapFormatConfig config) {
+        fragment = negotiator.context().getFragmentContext();
         SchemaBuilder schema = new SchemaBuilder();
         fields.forEach(field -> schema.add(field.name(), Column.typeOf(field), DataMode.OPTIONAL));
-        filter = where == null ? null : Filter.parse(where);
         negotiator.tableSchema(schema.buildSchema(), true);
         loader = negotiator.build();
-        Path file = Path.of(negotiator.file().split().getPath().toUri().getPath());
         try {
-            capture = Capture.open(file);
+            scan = new PacketScan(negotiator.file(), config, !fields.isEmpty());
         } catch (IOException e) {
-            throw UserException.dataReadError(e).build(LOG);
+            throw UserException.dataReadError(e).message(e.getMessage()).build(LOG);
         }
-        batches = capture.batches(filter != null || !fields.isEmpty());
-        batch = batches.batch();
-        packet = new Packet(batch);
-        for (Field field : fields) {
-            columns.add(Column.of(field, loader.writer().scalar(field.name())));
-        }
-        setAll(records.length);
+        fields.forEach(field -> columns.add(Column.of(field, loader.writer().scalar(field.name()))));
     }
 
+    /** Fills a batch, however much of the file must be looked at for it: an empty one would mean the end. */
     @Override
     public boolean next() {
         int most = loader.maxBatchSize();
-        for (Column column : columns) {
-            column.begin(most);
-        }
+        columns.forEach(column -> column.begin(most));
         int rows = 0;
-        boolean more = true;
-        while (rows < most && more) {
-            if (taken == selected) {
-                more = nextBatch();
-                continue;
-            }
-            int count = Math.min(most - rows, selected - taken);
+        boolean room = true;
+        while (rows < most && room && (taken < wanted || nextBatch())) {
+            int count = Math.min(most - rows, wanted - taken);
             int filled = fill(count, rows);
             rows += filled;
-            if (filled < count) {
-                break;
-            }
+            room = filled == count;
         }
-        for (Column column : columns) {
-            column.finish(rows);
-        }
-        loader.skipRows(rows);
-        return more;
+        int filled = rows;
+        columns.forEach(column -> column.finish(filled));
+        loader.skipRows(filled);
+        return filled == most || !room;
     }
 
     private int fill(int count, int row) {
         int filled = count;
         for (Column column : columns) {
-            filled = Math.min(filled, column.append(packet, records, taken, taken + filled, row));
+            filled = Math.min(filled, column.append(scan.packet(), scan.records(), taken, taken + filled, row));
         }
         taken += filled;
         return filled;
     }
 
+    /** False at the end of the file, and where nobody waits for more. */
     private boolean nextBatch() {
         taken = 0;
-        selected = 0;
-        try {
-            if (!batches.next()) {
-                return false;
-            }
-        } catch (IOException e) {
-            throw UserException.dataReadError(e).build(LOG);
-        }
-        selected = batch.count();
-        if (filter != null) {
-            setAll(selected);
-            selected = filter.select(packet, records, selected);
-        }
-        return true;
-    }
-
-    private void setAll(int count) {
-        for (int i = 0; i < count; i++) {
-            records[i] = i;
-        }
+        wanted = fragment.getExecutorState().shouldContinue() ? scan.next() : -1;
+        return wanted >= 0;
     }
 
     @Override
     public void close() {
-        batches.close();
-        try {
-            capture.close();
-        } catch (IOException e) {
-            LOG.warn("cannot close a capture", e);
-        }
+        scan.close();
     }
 }

@@ -14,6 +14,8 @@ import org.peekcap.filter.Filter;
  *
  * @param extensions file name endings, without the dot, of what this format reads
  * @param preferred whether this format takes a file that another one claims as well
+ * @param strict whether a query fails where a capture's structure is broken; otherwise the whole packets before the fault are
+ *     its rows, and a warning is logged
  * @param where a condition that packets must meet to become rows, as {@link Filter#parse} reads it; what a query's WHERE says
  *     is moved here
  */
@@ -22,6 +24,7 @@ import org.peekcap.filter.Filter;
 public record PeekcapFormatConfig(
         @JsonProperty("extensions") List<String> extensions,
         @JsonProperty("preferred") boolean preferred,
+        @JsonProperty("strict") boolean strict,
         @JsonProperty("where") @Nullable String where)
         implements FormatPluginConfig {
     /** The format's name, which is its type as well. */
@@ -35,7 +38,7 @@ public record PeekcapFormatConfig(
     }
 
     PeekcapFormatConfig where(Filter filter) {
-        return new PeekcapFormatConfig(extensions, preferred, filter.toString());
+        return new PeekcapFormatConfig(extensions, preferred, strict, filter.toString());
     }
 
     /** As a plan shows it. */
@@ -44,6 +47,7 @@ public record PeekcapFormatConfig(
         return new PlanStringBuilder("peekcap")
                 .field("extensions", extensions)
                 .field("preferred", preferred)
+                .field("strict", strict)
                 .field("where", where)
                 .toString();
     }

@@ -1,5 +1,6 @@
 package org.peekcap.drill;
 
+import java.util.List;
 import java.util.Set;
 import org.apache.calcite.plan.RelOptRule;
 import org.apache.drill.common.logical.StoragePluginConfig;
@@ -14,7 +15,9 @@ import org.apache.drill.exec.store.dfs.BasicFormatMatcher;
 import org.apache.drill.exec.store.dfs.FormatMatcher;
 import org.apache.drill.exec.store.dfs.easy.EasyFormatPlugin;
 import org.apache.drill.exec.store.dfs.easy.EasySubScan;
+import org.apache.drill.exec.vector.ValueVector;
 import org.apache.hadoop.conf.Configuration;
+import org.peekcap.field.Field;
 
 /** Captures as tables of any file system that Drill knows: one row a packet. */
 public final class PeekcapFormatPlugin extends EasyFormatPlugin<PeekcapFormatConfig> {
@@ -65,10 +68,14 @@ public final class PeekcapFormatPlugin extends EasyFormatPlugin<PeekcapFormatCon
 
     @Override
     protected void configureScan(FileScanLifecycleBuilder builder, EasySubScan scan) {
+        List<Field> fields = PacketColumns.of(scan.getColumns());
+        if (fields.isEmpty()) {
+            builder.batchRecordLimit(ValueVector.MAX_ROW_COUNT);
+        }
         builder.readerFactory(new FileReaderFactory() {
             @Override
             public ManagedReader newReader(FileSchemaNegotiator negotiator) {
-                return new PacketBatchReader(negotiator, scan.getColumns(), formatConfig.where());
+                return new PacketBatchReader(negotiator, fields, formatConfig);
             }
         });
     }

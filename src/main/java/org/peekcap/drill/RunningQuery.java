@@ -3,15 +3,23 @@ package org.peekcap.drill;
 import java.time.LocalDateTime;
 import java.time.format.DateTimeFormatter;
 import java.util.ArrayList;
+import java.util.EnumSet;
 import java.util.List;
 import java.util.Locale;
+import java.util.Set;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ExecutionException;
 import java.util.stream.Collectors;
 import org.apache.drill.common.exceptions.UserException;
+import org.apache.drill.common.types.TypeProtos.DataMode;
+import org.apache.drill.common.types.TypeProtos.MajorType;
+import org.apache.drill.common.types.TypeProtos.MinorType;
+import org.apache.drill.common.types.Types;
 import org.apache.drill.exec.client.DrillClient;
+import org.apache.drill.exec.proto.UserBitShared.DrillPBError.ErrorType;
 import org.apache.drill.exec.proto.UserBitShared.QueryId;
 import org.apache.drill.exec.proto.UserBitShared.QueryResult.QueryState;
+import org.apache.drill.exec.record.MaterializedField;
 import org.apache.drill.exec.record.RecordBatchLoader;
 import org.apache.drill.exec.record.VectorWrapper;
 import org.apache.drill.exec.rpc.ConnectionThrottle;
@@ -23,6 +31,15 @@ import org.jspecify.annotations.Nullable;
 final class RunningQuery implements UserResultsListener {
     private static final DateTimeFormatter TIMESTAMP =
             DateTimeFormatter.ofPattern("yyyy-MM-dd HH:mm:ss.SSS", Locale.ROOT);
+
+    /** Errors that are found before a query runs. */
+    private static final Set<ErrorType> REFUSALS = EnumSet.of(
+            ErrorType.PARSE,
+            ErrorType.VALIDATION,
+            ErrorType.PLAN,
+            ErrorType.FUNCTION,
+            ErrorType.PERMISSION,
+            ErrorType.UNSUPPORTED_OPERATION);
 
     private final DrillClient client;
     private final Rows rows;
@@ -65,9 +82,9 @@ final class RunningQuery implements UserResultsListener {
             loader.load(data.getHeader().getDef(), data.getData());
             if (!begun) {
                 begun = true;
-                List<String> names = new ArrayList<>();
-                loader.forEach(column -> names.add(column.getField().getName()));
-                rows.columns(names);
+                List<Rows.Heading> headings = new ArrayList<>();
+                loader.forEach(column -> headings.add(heading(column.getField())));
+                rows.columns(headings);
             }
             for (int row = 0; row < loader.getRecordCount(); row++) {
                 @Nullable
@@ -81,6 +98,12 @@ final class RunningQuery implements UserResultsListener {
         } finally {
             loader.clear();
         }
+    }
+
+    private static Rows.Heading heading(MaterializedField column) {
+        MajorType type = column.getType();
+        boolean number = Types.isNumericType(type) || type.getMinorType() == MinorType.BIT;
+        return new Rows.Heading(column.getName(), number && type.getMode() != DataMode.REPEATED);
     }
 
     private static @Nullable Object plain(@Nullable Object value) {
@@ -101,8 +124,8 @@ final class RunningQuery implements UserResultsListener {
     }
 
     /** Without what helps only those who have Drill's log at hand. */
-    private static String message(UserException refused) {
-        return String.valueOf(refused.getMessage())
+    private static String message(UserException failure) {
+        return String.valueOf(failure.getMessage())
                 .lines()
                 .filter(line -> !line.startsWith("[Error Id:")
                         && !line.startsWith("Fragment:")
@@ -116,15 +139,15 @@ final class RunningQuery implements UserResultsListener {
         try {
             QueryState state = end.get();
             if (state == QueryState.CANCELED) {
-                throw new QueryException("cancelled", new InterruptedException());
+                throw new QueryException("cancelled", false, new InterruptedException());
             }
         } catch (InterruptedException e) {
             cancel();
             Thread.currentThread().interrupt();
-            throw new QueryException("cancelled", e);
+            throw new QueryException("cancelled", false, e);
         } catch (ExecutionException e) {
-            if (e.getCause() instanceof UserException refused) {
-                throw new QueryException(message(refused), refused);
+            if (e.getCause() instanceof UserException failure) {
+                throw new QueryException(message(failure), REFUSALS.contains(failure.getErrorType()), failure);
             }
             throw e.getCause() instanceof RuntimeException own ? own : new IllegalStateException(e);
         }

@@ -5,18 +5,12 @@ import java.util.ArrayDeque;
 import java.util.Deque;
 import java.util.Locale;
 import java.util.Set;
-import java.util.regex.Matcher;
-import java.util.regex.Pattern;
 
 /**
  * Lets a query name a table by a path in single quotes, {@code FROM 'data/web.pcap'}, where SQL has no texts, and writes for it
  * what Drill understands: {@code FROM dfs.`/home/me/data/web.pcap`}. All else remains as it was.
  */
 final class TablePaths {
-    private static final Pattern TOKEN = Pattern.compile(
-            "--[^\\n]*|/\\*.*?(?:\\*/|\\z)|\\s+|'(?:[^']|'')*'|\"(?:[^\"]|\"\")*\"|`[^`]*`|[A-Za-z_][A-Za-z0-9_$]*|.",
-            Pattern.DOTALL);
-
     /** After these comes a table. */
     private static final Set<String> BEFORE_TABLE = Set.of("FROM", "JOIN", "TABLE", "DESCRIBE");
 
@@ -55,10 +49,8 @@ final class TablePaths {
         before = "";
         tableNext = false;
         StringBuilder out = new StringBuilder();
-        Matcher matcher = TOKEN.matcher(sql);
-        while (matcher.find()) {
-            String token = matcher.group();
-            if (token.isBlank() || token.startsWith("--") || token.startsWith("/*")) {
+        for (String token : SqlTokens.of(sql)) {
+            if (SqlTokens.isBlank(token)) {
                 out.append(token);
             } else {
                 out.append(tableNext && token.startsWith("'") ? table(token) : token);

@@ -30,7 +30,7 @@ class FilterPushDownTest {
                     packet_timestamp < TIMESTAMP '2023-01-02 00:00:00' ~ packet_timestamp <= 1672617599999999999
                     """)
     void pushesACondition(String condition, String pushed) {
-        String plan = Sql.plan("SELECT frame_number FROM 'data/web.pcap' WHERE " + condition);
+        String plan = Queries.plan("SELECT frame_number FROM 'data/web.pcap' WHERE " + condition);
         assertThat(plan).contains("where=\"" + pushed + "\"");
         assertThat(plan).doesNotContain("Filter(");
         assertSameRows(condition);
@@ -46,7 +46,7 @@ class FilterPushDownTest {
                     lower(type) = 'tcp'
                     """)
     void leavesToDrillWhatItCannotTest(String condition) {
-        assertThat(Sql.plan("SELECT frame_number FROM 'data/web.pcap' WHERE " + condition))
+        assertThat(Queries.plan("SELECT frame_number FROM 'data/web.pcap' WHERE " + condition))
                 .contains("Filter(")
                 .doesNotContain("where=");
         assertSameRows(condition);
@@ -54,7 +54,8 @@ class FilterPushDownTest {
 
     @Test
     void pushesPartOfAConjunction() {
-        String plan = Sql.plan("SELECT frame_number FROM 'data/web.pcap' WHERE dst_port = 80 AND lower(type) = 'tcp'");
+        String plan =
+                Queries.plan("SELECT frame_number FROM 'data/web.pcap' WHERE dst_port = 80 AND lower(type) = 'tcp'");
         assertThat(plan).contains("where=\"dst_port = 80\"").contains("Filter(");
         assertSameRows("dst_port = 80 AND lower(type) = 'tcp'");
     }
@@ -62,24 +63,24 @@ class FilterPushDownTest {
     @Test
     void pushesBelowAWildcard() {
         String sql = "SELECT * FROM 'data/web.pcap' WHERE dst_port = 80 AND ttl = 64";
-        assertThat(Sql.plan(sql))
+        assertThat(Queries.plan(sql))
                 .contains("where=\"dst_port = 80 AND ttl = 64\"")
                 .doesNotContain("Filter(");
-        assertThat(Sql.rows(sql))
+        assertThat(Queries.rows(sql))
                 .isNotEmpty()
-                .isEqualTo(Sql.rows("SELECT * FROM 'data/web.pcap' WHERE dst_port + 0 = 80 AND ttl + 0 = 64"));
+                .isEqualTo(Queries.rows("SELECT * FROM 'data/web.pcap' WHERE dst_port + 0 = 80 AND ttl + 0 = 64"));
     }
 
     @Test
     void leavesOnlyTheColumnsThatAreShown() {
-        assertThat(Sql.plan("SELECT src_ip FROM 'data/web.pcap' WHERE dst_port = 80"))
+        assertThat(Queries.plan("SELECT src_ip FROM 'data/web.pcap' WHERE dst_port = 80"))
                 .contains("columns=[`src_ip`]");
     }
 
     /** A condition in CASE stays with Drill. */
     private static void assertSameRows(String condition) {
         String select = "SELECT frame_number, src_ip FROM 'data/web.pcap' WHERE ";
-        List<String> unpushed = Sql.rows(select + "CASE WHEN " + condition + " THEN 1 ELSE 0 END = 1");
-        assertThat(Sql.rows(select + condition)).isEqualTo(unpushed);
+        List<String> unpushed = Queries.rows(select + "CASE WHEN " + condition + " THEN 1 ELSE 0 END = 1");
+        assertThat(Queries.rows(select + condition)).isEqualTo(unpushed);
     }
 }

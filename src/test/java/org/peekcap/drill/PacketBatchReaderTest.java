@@ -34,12 +34,13 @@ class PacketBatchReaderTest {
 
     @Test
     void countsRecords() {
-        assertThat(Sql.rows("SELECT count(*) FROM dfs.`" + mix.path() + "`")).containsExactly("" + PACKETS);
+        assertThat(Queries.rows("SELECT count(*) FROM dfs.`" + mix.path() + "`"))
+                .containsExactly("" + PACKETS);
     }
 
     @Test
     void sumsOverManyBatches() {
-        assertThat(Sql.rows("SELECT sum(packet_length), max(frame_number), count(DISTINCT file_offset) FROM '"
+        assertThat(Queries.rows("SELECT sum(packet_length), max(frame_number), count(DISTINCT file_offset) FROM '"
                         + mix.path() + "'"))
                 .containsExactly(mix.packetBytes() + "|" + PACKETS + "|" + PACKETS);
     }
@@ -47,7 +48,7 @@ class PacketBatchReaderTest {
     @Test
     void showsEveryFieldAsTheCatalogueDoes() throws Exception {
         for (Path file : List.of(mix.path(), Path.of("data/web.pcap"), Path.of("data/nanoseconds-big-endian.pcap"))) {
-            assertThat(Sql.rows("SELECT * FROM '" + file + "'"))
+            assertThat(Queries.rows("SELECT * FROM '" + file + "'"))
                     .as(file.toString())
                     .isEqualTo(catalogueRows(file));
         }
@@ -80,28 +81,28 @@ class PacketBatchReaderTest {
 
     @Test
     void givesColumnsInTheOrderAskedForAndInAnyCase() {
-        assertThat(Sql.answer("SELECT PACKET_LENGTH, src_ip, frame_number FROM 'data/web.pcap' LIMIT 1"))
+        assertThat(Queries.answer("SELECT PACKET_LENGTH, src_ip, frame_number FROM 'data/web.pcap' LIMIT 1"))
                 .first()
                 .isEqualTo("PACKET_LENGTH|src_ip|frame_number");
     }
 
     @Test
     void givesNullForAColumnThatNoPacketHas() {
-        assertThat(Sql.rows("SELECT no_such_column FROM 'data/web.pcap' LIMIT 1"))
+        assertThat(Queries.rows("SELECT no_such_column FROM 'data/web.pcap' LIMIT 1"))
                 .containsExactly("null");
     }
 
     @Test
     void stopsAtALimit() {
-        assertThat(Sql.rows("SELECT frame_number FROM '" + mix.path() + "' LIMIT 3"))
+        assertThat(Queries.rows("SELECT frame_number FROM '" + mix.path() + "' LIMIT 3"))
                 .containsExactly("1", "2", "3");
     }
 
     @Test
     void givesNoRowsOfAnEmptyCapture() {
         Path empty = CaptureBuilder.pcap().writeTo(folder.resolve("empty.pcap"));
-        assertThat(Sql.answer("SELECT src_ip FROM '" + empty + "'")).containsExactly("src_ip");
-        assertThat(Sql.rows("SELECT count(*) FROM '" + empty + "'")).containsExactly("0");
+        assertThat(Queries.answer("SELECT src_ip FROM '" + empty + "'")).containsExactly("src_ip");
+        assertThat(Queries.rows("SELECT count(*) FROM '" + empty + "'")).containsExactly("0");
     }
 
     @Test
@@ -111,8 +112,9 @@ class PacketBatchReaderTest {
         IntStream.range(0, 3)
                 .forEach(i ->
                         CaptureBuilder.pcap().packet(new byte[60 + i]).writeTo(captures.resolve("part" + i + ".pcap")));
-        assertThat(Sql.rows("SELECT filename, packet_length FROM '" + captures + "' ORDER BY filename"))
+        assertThat(Queries.rows("SELECT filename, packet_length FROM '" + captures + "' ORDER BY filename"))
                 .containsExactly("part0.pcap|60", "part1.pcap|61", "part2.pcap|62");
-        assertThat(Sql.rows("SELECT count(*) FROM '" + captures + "/*.pcap'")).containsExactly("3");
+        assertThat(Queries.rows("SELECT count(*) FROM '" + captures + "/*.pcap'"))
+                .containsExactly("3");
     }
 }

@@ -8,11 +8,11 @@ import java.util.List;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
-/** The one embedded Drill that all tests of this package share; it closes when the JVM does. */
-final class Sql {
+/** The one embedded Drill that tests share; it closes when the JVM does. */
+public final class Queries {
     private static final EmbeddedDrill DRILL = start();
 
-    private Sql() {}
+    private Queries() {}
 
     private static EmbeddedDrill start() {
         try {
@@ -22,23 +22,23 @@ final class Sql {
         }
     }
 
-    static EmbeddedDrill drill() {
+    public static EmbeddedDrill drill() {
         return DRILL;
     }
 
     /** Rows as text, values separated by a bar. */
-    static List<String> rows(String sql) {
+    public static List<String> rows(String sql) {
         List<String> answer = answer(sql);
         return answer.isEmpty() ? answer : answer.subList(1, answer.size());
     }
 
     /** As {@link #rows}, after a line of column names. */
-    static List<String> answer(String sql) {
+    public static List<String> answer(String sql) {
         List<String> lines = new ArrayList<>();
         Rows rows = new Rows() {
             @Override
-            public void columns(List<String> names) {
-                lines.add(String.join("|", names));
+            public void columns(List<Heading> headings) {
+                lines.add(headings.stream().map(Heading::name).collect(Collectors.joining("|")));
             }
 
             @Override
@@ -55,7 +55,7 @@ final class Sql {
     }
 
     /** The physical plan as Drill prints it for people. */
-    static String plan(String sql) {
+    public static String plan(String sql) {
         String row = rows("EXPLAIN PLAN FOR " + sql).get(0);
         return row.substring(0, row.indexOf("|{"));
     }
