@@ -3,7 +3,9 @@ package org.peekcap.packet;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import java.nio.ByteBuffer;
 import org.junit.jupiter.api.Test;
+import org.peekcap.layer.DecodeStop;
 import org.peekcap.testing.OnePacket;
 import org.peekcap.testing.PacketBuilder;
 import org.peekcap.testing.Truncations;
@@ -72,6 +74,30 @@ class VlanTest {
             assertThat(packet.isUdp()).as("type 0x%04x", type).isTrue();
             assertThat(packet.isVlan()).isFalse();
         }
+    }
+
+    /** Offsets have 18 bits; the largest record that is read at all has one byte more than they reach. */
+    @Test
+    void readsAStackThatFillsTheLargestPacket() {
+        Packet deep = OnePacket.of(filledWithTags(262_140)).read();
+        assertThat(deep.vlan().count()).isEqualTo(65_523);
+        assertThat(deep.udp().destinationPort()).isEqualTo(2);
+
+        Packet deepest = OnePacket.of(filledWithTags(262_144)).read();
+        assertThat(deepest.isUdp()).isFalse();
+        assertThat(deepest.stop().layer()).isEqualTo(DecodeStop.Layer.TRANSPORT);
+    }
+
+    /** With a tag of six bytes first, so that all tags and the datagram together have a multiple of four bytes. */
+    private static byte[] filledWithTags(int length) {
+        byte[] datagram =
+                PacketBuilder.raw().ipv4("10.0.0.1", "10.0.0.2").udp(1, 2).build();
+        ByteBuffer packet = ByteBuffer.allocate(length).position(12);
+        packet.putShort((short) 0x892f).putInt(0);
+        while (packet.remaining() > datagram.length + 2) {
+            packet.putInt(0x8100_0001);
+        }
+        return packet.putShort((short) 0x0800).put(datagram).array();
     }
 
     @Test

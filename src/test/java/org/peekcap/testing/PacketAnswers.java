@@ -9,8 +9,10 @@ import java.util.HexFormat;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import org.peekcap.packet.Packet;
 
@@ -23,12 +25,24 @@ public final class PacketAnswers {
     private static final Set<String> NOT_ASKED =
             Set.of("moveTo", "leave", "copyTo", "timestampNanos", "next", "find", "toString");
 
+    /** Where the name alone does not say what tells whether there is an answer, as {@code isTcp} does for {@code tcp}. */
+    private static final Map<String, String> PRESENCE = Map.of(
+            "sourcePort", "hasPorts",
+            "destinationPort", "hasPorts",
+            "protocol", "isIp",
+            "datagramLength", "isIp",
+            "organization", "isSnap",
+            "senderHardwareAddress", "hasAddresses",
+            "senderProtocolAddress", "hasAddresses",
+            "targetHardwareAddress", "hasAddresses",
+            "targetProtocolAddress", "hasAddresses");
+
     private static final int[] INDICES = {0, -1, 1, 2, 1000};
     private static final int MOST_ITEMS = 100_000;
     private static final Map<Class<?>, List<Question>> QUESTIONS = new ConcurrentHashMap<>();
 
     /**
-     * @param presence {@code isTcp} for {@code tcp}; null where there is no such method
+     * @param presence {@code isTcp} for {@code tcp}, {@code hasKey} for {@code key}; null where there is no such method
      * @param next a walk's, where the answer is a walk
      */
     private record Question(
@@ -150,7 +164,12 @@ public final class PacketAnswers {
         String name = method.getName();
         boolean isPart =
                 isOurs(method.getReturnType()) && !method.getReturnType().isEnum();
-        Method presence = named(type, "is" + Character.toUpperCase(name.charAt(0)) + name.substring(1));
+        String capital = Character.toUpperCase(name.charAt(0)) + name.substring(1);
+        Method presence = Stream.of(PRESENCE.getOrDefault(name, "is" + capital), "has" + capital)
+                .map(candidate -> named(type, candidate))
+                .filter(Objects::nonNull)
+                .findFirst()
+                .orElse(null);
         return new Question(method, presence, isPart ? named(method.getReturnType(), "next") : null, isPart);
     }
 
