@@ -67,7 +67,8 @@ class CountTest {
         CommandRun run = CommandRun.of("count", odd.toString());
         assertThat(run.exitCode()).isZero();
         assertThat(run.err())
-                .isEqualTo("peekcap: " + odd + ": 1 packets are longer than the snap length of 60"
-                        + System.lineSeparator());
+                .startsWith("peekcap: " + odd + ": ")
+                .contains("snap length")
+                .hasLineCount(1);
     }
 }
