@@ -4,30 +4,30 @@ import java.nio.ByteBuffer;
 import java.util.Arrays;
 
 /** A packet as an object with every field decoded at once, as most Java decoders make it. */
-final class DecodedPacket {
+public final class DecodedPacket {
     private static final byte[] NO_ADDRESS = {};
 
-    final long seconds;
-    final long fraction;
-    final long originalLength;
-    final byte[] data;
-    final byte[] destinationMac;
-    final byte[] sourceMac;
-    int vlan = -1;
-    int etherType;
-    byte[] sourceAddress = NO_ADDRESS;
-    byte[] destinationAddress = NO_ADDRESS;
-    int timeToLive;
-    int totalLength;
-    int identification;
-    int fragmentOffset;
-    int protocol = -1;
-    int sourcePort;
-    int destinationPort;
-    long sequence;
-    long acknowledgment;
-    int flags;
-    int window;
+    public final long seconds;
+    public final long fraction;
+    public final long originalLength;
+    public final byte[] data;
+    public final byte[] destinationMac;
+    public final byte[] sourceMac;
+    public int vlan = -1;
+    public int etherType;
+    public byte[] sourceAddress = NO_ADDRESS;
+    public byte[] destinationAddress = NO_ADDRESS;
+    public int timeToLive;
+    public int totalLength;
+    public int identification;
+    public int fragmentOffset;
+    public int protocol = -1;
+    public int sourcePort;
+    public int destinationPort;
+    public long sequence;
+    public long acknowledgment;
+    public int flags;
+    public int window;
 
     DecodedPacket(long seconds, long fraction, long originalLength, byte[] data) {
         this.seconds = seconds;
@@ -42,11 +42,11 @@ final class DecodedPacket {
         }
     }
 
-    boolean isTcp() {
+    public boolean isTcp() {
         return protocol == 6 && fragmentOffset == 0;
     }
 
-    boolean isUdp() {
+    public boolean isUdp() {
         return protocol == 17 && fragmentOffset == 0;
     }
 

@@ -13,14 +13,20 @@ import java.nio.file.Path;
  * its front before the next read.
  */
 public final class InPlaceReadBuffer {
+    /** What is done with each packet, where it lies. */
+    public interface Use {
+        /**
+         * @param bytes the read buffer
+         * @param packet index of the packet's first byte
+         * @param end index after its last
+         */
+        void packet(byte[] bytes, int packet, int end);
+    }
+
     private static final int RECORD_HEADER_LENGTH = 16;
 
     private final byte[] array;
     private final ByteBuffer buffer;
-    private long packets;
-    private long bytes;
-    private long tcp;
-    private long udp;
 
     /** With a buffer of so many bytes, which must hold the longest record. */
     public InPlaceReadBuffer(int bufferLength) {
@@ -28,9 +34,15 @@ public final class InPlaceReadBuffer {
         buffer = ByteBuffer.wrap(array);
     }
 
-    /** Reads the whole file; the buffer is kept for the next one. */
+    /** Counts the packets of a whole file; the buffer is kept for the next one. */
     public PacketCounts count(Path path) throws IOException {
-        packets = bytes = tcp = udp = 0;
+        InPlaceCount count = new InPlaceCount();
+        read(path, count);
+        return count.counts();
+    }
+
+    /** Reads the whole file; the buffer is kept for the next one. */
+    public void read(Path path, Use use) throws IOException {
         try (InputStream in = new FileInputStream(path.toFile())) {
             int limit = in.readNBytes(array, 0, Math.min(FileHeader.LENGTH, array.length));
             if (limit < FileHeader.LENGTH) {
@@ -38,16 +50,15 @@ public final class InPlaceReadBuffer {
             }
             ByteOrder order = FileHeader.order(buffer);
             buffer.order(order);
-            countRecords(in);
+            readRecords(in, use);
         }
-        return new PacketCounts(packets, bytes, tcp, udp);
     }
 
-    private void countRecords(InputStream in) throws IOException {
+    private void readRecords(InputStream in, Use use) throws IOException {
         int left = 0;
         for (int read = in.read(array); read > 0; read = in.read(array, left, array.length - left)) {
             int limit = left + read;
-            int consumed = countWhole(limit);
+            int consumed = useWhole(limit, use);
             left = limit - consumed;
             System.arraycopy(array, consumed, array, 0, left);
             if (left == array.length) {
@@ -59,8 +70,8 @@ public final class InPlaceReadBuffer {
         }
     }
 
-    /** Counts the whole records before {@code limit} and returns where the first that is not whole begins. */
-    private int countWhole(int limit) {
+    /** Hands over the whole records before {@code limit} and returns where the first that is not whole begins. */
+    private int useWhole(int limit, Use use) {
         int position = 0;
         while (limit - position >= RECORD_HEADER_LENGTH) {
             int capturedLength = buffer.getInt(position + 8);
@@ -68,34 +79,9 @@ public final class InPlaceReadBuffer {
             if (capturedLength < 0 || capturedLength > limit - packet) {
                 return position;
             }
-            int protocol = protocol(packet, packet + capturedLength);
-            packets++;
-            bytes += capturedLength;
-            tcp += protocol == 6 ? 1 : 0;
-            udp += protocol == 17 ? 1 : 0;
+            use.packet(array, packet, packet + capturedLength);
             position = packet + capturedLength;
         }
         return position;
-    }
-
-    /** The transport protocol of the packet, -1 where there is no IP header or it is not the first fragment. */
-    private int protocol(int packet, int end) {
-        if (end - packet < 14) {
-            return -1;
-        }
-        int type = networkShort(packet + 12);
-        int offset = packet + 14;
-        while ((type == 0x8100 || type == 0x88a8) && end - offset >= 4) {
-            type = networkShort(offset + 2);
-            offset += 4;
-        }
-        if (type == 0x0800 && end - offset >= 20) {
-            return (networkShort(offset + 6) & 0x1fff) == 0 ? array[offset + 9] & 0xff : -1;
-        }
-        return type == 0x86dd && end - offset >= 40 ? array[offset + 6] & 0xff : -1;
-    }
-
-    private int networkShort(int offset) {
-        return (array[offset] & 0xff) << 8 | array[offset + 1] & 0xff;
     }
 }

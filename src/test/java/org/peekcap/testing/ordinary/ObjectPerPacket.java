@@ -9,6 +9,7 @@ import java.io.InputStream;
 import java.nio.ByteBuffer;
 import java.nio.ByteOrder;
 import java.nio.file.Path;
+import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
 /** The ordinary way: a stream is read record by record, and each becomes an object with every field decoded. */
@@ -40,6 +41,16 @@ public final class ObjectPerPacket {
     public static PacketCounts countBuffered(Path path) throws IOException {
         try (InputStream file = new BufferedInputStream(new FileInputStream(path.toFile()))) {
             return new ObjectPerPacket(file).count();
+        }
+    }
+
+    /** Hands over every packet, read as by {@link #countBuffered}. */
+    public static void read(Path path, Consumer<DecodedPacket> use) throws IOException {
+        try (InputStream file = new BufferedInputStream(new FileInputStream(path.toFile()))) {
+            ObjectPerPacket packets = new ObjectPerPacket(file);
+            for (DecodedPacket packet = packets.next(); packet != null; packet = packets.next()) {
+                use.accept(packet);
+            }
         }
     }
 
