@@ -1,12 +1,13 @@
 /**
- * Benchmarks, one class a layer, with the peers beside us in the same run.
+ * Benchmarks, one class a layer, with the peers beside us in the same run; {@code docs/benchmarks.md} says how to run them.
  *
- * <p>{@link org.peekcap.jmh.NativeWalk} is the C walker that the library's own walks are held against:
+ * <p>Start with {@link org.peekcap.jmh.Benchmarks} and {@link org.peekcap.jmh.NativeComparison}. A new contender is a class in
+ * {@code contender} and a method in each layer:
  *
  * <pre>{@code
- * try (NativeWalk walk = NativeWalk.compile().orElseThrow()) {
- *     List<NativeWalk.Run> runs = walk.warm(capture, 5, "tcp", "tcp-hybrid");
- *     long best = NativeWalk.best(runs, "tcp-hybrid").nanoseconds();
+ * @Benchmark
+ * public Answer packets(OpenCapture open, PacketCounter counter) throws IOException {
+ *     return counter.count(PacketForm.tcp(open.capture()));
  * }
  * }</pre>
  *
