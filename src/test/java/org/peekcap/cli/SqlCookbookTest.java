@@ -6,28 +6,14 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
-import org.junit.jupiter.api.AfterAll;
-import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 import org.peekcap.cli.SqlPage.Question;
-import org.peekcap.drill.EmbeddedDrill;
+import org.peekcap.drill.Queries;
 
 class SqlCookbookTest {
     private static final Path PAGE = Path.of("docs/sql-cookbook.md");
-
-    private static EmbeddedDrill drill;
-
-    @BeforeAll
-    static void start() throws IOException {
-        drill = EmbeddedDrill.start();
-    }
-
-    @AfterAll
-    static void stop() throws IOException {
-        drill.close();
-    }
 
     static List<Question> questions() throws IOException {
         return SqlPage.questions(PAGE);
@@ -36,7 +22,7 @@ class SqlCookbookTest {
     @ParameterizedTest
     @MethodSource("questions")
     void showsWhatDrillAnswers(Question question) throws Exception {
-        assertThat(SqlPage.answer(drill, question.sql())).isEqualTo(question.answer());
+        assertThat(SqlPage.answer(Queries.drill(), question.sql())).isEqualTo(question.answer());
     }
 
     @Test

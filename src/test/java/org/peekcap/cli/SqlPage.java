@@ -2,17 +2,15 @@ package org.peekcap.cli;
 
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
+import java.io.InputStream;
+import java.io.PrintStream;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
-import org.jspecify.annotations.Nullable;
 import org.peekcap.drill.EmbeddedDrill;
-import org.peekcap.drill.QueryException;
-import org.peekcap.drill.Rows;
 
 /** A page of questions: headings, each with a query in SQL and the answer to it as the command prints a table. */
 final class SqlPage {
@@ -37,44 +35,21 @@ final class SqlPage {
                 .toList();
     }
 
-    static String answer(EmbeddedDrill drill, String sql) throws QueryException, IOException {
-        List<String> names = new ArrayList<>();
-        List<@Nullable Object[]> answer = new ArrayList<>();
-        drill.query(sql, new Rows() {
-            @Override
-            public void columns(List<String> columns) {
-                names.addAll(columns);
-            }
-
-            @Override
-            public void row(@Nullable Object[] values) {
-                answer.add(values);
-            }
-        });
-        List<Column> columns = new ArrayList<>();
-        for (int i = 0; i < names.size(); i++) {
-            int column = i;
-            columns.add(new Column(names.get(i), answer.stream().noneMatch(row -> row[column] instanceof String)));
-        }
+    /** What {@code peekcap sql} prints for one statement. */
+    static String answer(EmbeddedDrill drill, String sql) throws IOException {
         ByteArrayOutputStream out = new ByteArrayOutputStream();
-        try (RowWriter rows = RowWriter.of(Format.TABLE, out, columns)) {
-            for (@Nullable Object[] values : answer) {
-                for (Object value : values) {
-                    if (value == null) {
-                        rows.begin(0);
-                        rows.end(-1);
-                    } else {
-                        rows.text(value.toString());
-                    }
-                }
-                rows.endRow();
-            }
+        ByteArrayOutputStream err = new ByteArrayOutputStream();
+        PrintStream printed = new PrintStream(err, true, StandardCharsets.UTF_8);
+        Streams streams = new Streams(InputStream.nullInputStream(), out, printed, false, false);
+        int exitCode = new SqlAnswer(drill, streams).print(sql, Format.TABLE);
+        if (exitCode != ExitCode.GOOD) {
+            throw new AssertionError(sql + ": " + err.toString(StandardCharsets.UTF_8));
         }
         return out.toString(StandardCharsets.UTF_8);
     }
 
     /** Writes each answer into its page anew: for a change of the questions, and only after a look at what it changes. */
-    public static void main(String[] pages) throws IOException, QueryException {
+    public static void main(String[] pages) throws IOException {
         try (EmbeddedDrill drill = EmbeddedDrill.start()) {
             for (String page : pages) {
                 StringBuilder text = new StringBuilder();
