@@ -15,6 +15,8 @@ import org.peekcap.bytes.MappedFile;
 import org.peekcap.bytes.ReadFile;
 import org.peekcap.format.PcapFileHeader;
 import org.peekcap.index.BatchReader;
+import org.peekcap.index.PacketIndex;
+import org.peekcap.index.ParallelScan;
 import org.peekcap.packet.PacketReader;
 
 /** A packet capture, opened: the front door. */
@@ -89,10 +91,50 @@ public final class Capture implements Closeable {
      * @throws IllegalStateException as for {@link #reader()}
      */
     public BatchReader batches(boolean withLayers) {
+        takeIfStream();
+        return new BatchReader(source, header, PcapFileHeader.LENGTH, Long.MAX_VALUE, withLayers);
+    }
+
+    private void takeIfStream() {
         if (!source.isRandomAccess() && streamTaken.getAndSet(true)) {
             throw new IllegalStateException(source.name() + ": a stream can be read only once");
         }
-        return new BatchReader(source, header, PcapFileHeader.LENGTH, Long.MAX_VALUE, withLayers);
+    }
+
+    /**
+     * Reads all records in several threads, each of them a part of the file, with the answer that one reader gives.
+     *
+     * <pre>{@code
+     * List<Long> counts = new ArrayList<>();
+     * capture.parallel(2, false, part -> {
+     *   long packets = 0;
+     *   while (part.next()) {
+     *     packets += part.batch().count();
+     *   }
+     *   return packets;
+     * }).run(part -> counts.add(part.result()));
+     * }</pre>
+     *
+     * @param withLayers whether to find packets' headers in the same pass
+     */
+    public <R> ParallelScan<R> parallel(int threads, boolean withLayers, ParallelScan.Work<R> work) {
+        takeIfStream();
+        return new ParallelScan<>(source, header, threads, withLayers, work);
+    }
+
+    /**
+     * File offsets of all packets, to go to by frame number: {@code reader.seek(frame, index.fileOffset(frame))}. Where the file
+     * is broken, it ends with the whole packets before and says so.
+     *
+     * @param threads that work at once
+     * @throws IllegalStateException if this capture is a stream, or closed
+     */
+    public PacketIndex index(int threads) throws IOException {
+        if (!source.isRandomAccess()) {
+            throw new IllegalStateException(
+                    source.name() + ": a stream cannot be indexed, for it cannot be read again");
+        }
+        return PacketIndex.of(source, header, threads);
     }
 
     /**

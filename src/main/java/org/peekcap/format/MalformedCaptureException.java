@@ -31,6 +31,9 @@ public final class MalformedCaptureException extends IOException {
 
     /** The same fault where the reader did not begin at the first packet. */
     public MalformedCaptureException afterMorePackets(long packets) {
+        if (packets == 0) {
+            return this;
+        }
         MalformedCaptureException same = new MalformedCaptureException(file, offset, reason, packetsBefore + packets);
         same.initCause(this);
         return same;

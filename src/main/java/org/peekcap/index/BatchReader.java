@@ -1,6 +1,7 @@
 package org.peekcap.index;
 
 import java.io.IOException;
+import java.util.concurrent.CancellationException;
 import org.jspecify.annotations.Nullable;
 import org.peekcap.bytes.ByteSource;
 import org.peekcap.bytes.Window;
@@ -32,14 +33,18 @@ public final class BatchReader implements AutoCloseable {
     private final PcapBoundaries boundaries;
     private final CaptureNotices notices;
     private final ZeroPadding zeroPadding;
+    private final Shrinkage shrinkage;
     private final boolean canSeek;
     private final long rangeEnd;
     private Window window = Window.EMPTY;
     private long position;
     private long frames;
     private int span = WHOLE_BATCH;
-    private long shrunkTo = Long.MAX_VALUE;
     private boolean ended;
+    private boolean mustEndExactly;
+    private boolean keepsFailure;
+    private @Nullable MalformedCaptureException failure;
+    private volatile boolean cancelled;
     private @Nullable Runnable whenClosed;
 
     /** Reads the whole capture. */
@@ -61,6 +66,7 @@ public final class BatchReader implements AutoCloseable {
         this.boundaries = new PcapBoundaries(header);
         this.notices = new CaptureNotices(header);
         this.zeroPadding = new ZeroPadding(source, windows);
+        this.shrinkage = new Shrinkage(source);
         this.canSeek = source.isRandomAccess();
         this.position = from;
         this.rangeEnd = rangeEnd;
@@ -120,7 +126,7 @@ public final class BatchReader implements AutoCloseable {
     /**
      * Fills the batch with the next records.
      *
-     * @return false where the capture or the range ends
+     * @return false where the capture or the range ends; a part that {@link ParallelScan} reads also ends where it is broken
      * @throws MalformedCaptureException where the file's structure is broken, after all whole records before were delivered
      * @throws IllegalStateException if this reader or its source is closed
      */
@@ -132,6 +138,8 @@ public final class BatchReader implements AutoCloseable {
         while (!ended) {
             try {
                 return fill();
+            } catch (MalformedCaptureException e) {
+                keepOrThrow(e);
             } catch (InternalError e) {
                 noteShrinking(e);
                 position = startPosition;
@@ -141,8 +149,52 @@ public final class BatchReader implements AutoCloseable {
         return false;
     }
 
+    private void keepOrThrow(MalformedCaptureException e) throws MalformedCaptureException {
+        if (!keepsFailure) {
+            throw e;
+        }
+        failure = e;
+    }
+
+    /** Makes this the reader of a part: what is broken only ends it, and is kept until it is known that the part was right. */
+    BatchReader keepFailure() {
+        keepsFailure = true;
+        return this;
+    }
+
+    /** Whether {@link #next()} has returned false. */
+    boolean isEnded() {
+        return ended;
+    }
+
+    /** What ended the reading, if it is kept and there was something. */
+    @Nullable
+    MalformedCaptureException failure() {
+        return failure;
+    }
+
+    /** Makes {@link #next()} throw, in whatever thread, since nobody wants the rest. */
+    void cancel() {
+        cancelled = true;
+    }
+
+    /** Makes the end of the range an error, unless a record ends there. */
+    BatchReader endExactly() {
+        mustEndExactly = true;
+        return this;
+    }
+
+    private void checkEnd() throws IOException {
+        if (mustEndExactly && (position > rangeEnd || position < rangeEnd && rangeEnd < source.size())) {
+            throw new SplitException(source.name(), position, rangeEnd);
+        }
+    }
+
     /** A reader whose source was closed by somebody else gives its memory back as soon as it notices. */
     private void requireOpen() {
+        if (cancelled) {
+            throw new CancellationException("another part failed");
+        }
         try {
             windows.requireOpen();
         } catch (IllegalStateException e) {
@@ -162,14 +214,10 @@ public final class BatchReader implements AutoCloseable {
             int end = (int) Math.min(Math.min(rangeEnd, position + span) - window.fileOffset(), Integer.MAX_VALUE);
             int count = boundaries.fill(batch, window, index, end, trusted);
             Stop stop = boundaries.stop();
-            if (stop != Stop.BATCH_FULL && source.isMapped()) {
-                PendingFault.raise();
-                if (source.size()
-                        < window.end()) { // bytes past the file's new end read as zeros, up to the end of a page
-                    noteShrinking(null);
-                    minimum = header.recordHeaderLength();
-                    continue;
-                }
+            if (stop != Stop.BATCH_FULL && shrinkage.affects(window)) {
+                noteShrinking(null);
+                minimum = header.recordHeaderLength();
+                continue;
             }
             position = window.fileOffset() + boundaries.next();
             if (count > 0) {
@@ -198,11 +246,12 @@ public final class BatchReader implements AutoCloseable {
             }
         }
         ended = true;
+        checkEnd();
         return false;
     }
 
     private Window windowAt(int minimum) throws IOException {
-        return windows.at(position, minimum).before(shrunkTo);
+        return shrinkage.cut(windows.at(position, minimum));
     }
 
     private void deliver(int count) {
@@ -232,8 +281,8 @@ public final class BatchReader implements AutoCloseable {
 
     private void endOfInput(int needed) throws IOException {
         ended = true;
-        if (shrunkTo < Long.MAX_VALUE) {
-            throw shrunk("");
+        if (shrinkage.wasNoted()) {
+            throw shrinkage.exception("", frames);
         }
         long there = window.end() - position;
         if (there > 0) {
@@ -242,18 +291,9 @@ public final class BatchReader implements AutoCloseable {
         }
     }
 
-    /**
-     * Makes the window end where the file now does, so that the whole records before are still delivered.
-     *
-     * @param fault thrown again if the file did not shrink
-     */
     private void noteShrinking(@Nullable InternalError fault) throws IOException {
-        long size = source.size();
-        if (fault != null && size >= Math.min(window.end(), shrunkTo)) {
-            throw fault;
-        }
-        shrunkTo = Math.min(shrunkTo, size);
-        window = window.before(shrunkTo);
+        shrinkage.note(fault, window);
+        window = shrinkage.cut(window);
     }
 
     /**
@@ -266,14 +306,9 @@ public final class BatchReader implements AutoCloseable {
     public MalformedCaptureException explain(InternalError fault) throws IOException {
         noteShrinking(fault);
         ended = true;
-        MalformedCaptureException failure = shrunk("; what was read past them is void");
+        MalformedCaptureException failure = shrinkage.exception("; what was read past them is void", frames);
         failure.initCause(fault);
         return failure;
-    }
-
-    private MalformedCaptureException shrunk(String consequence) {
-        String reason = "the file shrank to " + shrunkTo + " bytes while it was read" + consequence;
-        return new MalformedCaptureException(source.name(), shrunkTo, reason, frames);
     }
 
     private MalformedCaptureException broken(String reason) {

@@ -16,6 +16,14 @@ public final class CaptureNotices {
         this.header = header;
     }
 
+    /** Adds what another reader noticed in another part of the same capture. */
+    void add(CaptureNotices other) {
+        zeroPadding += other.zeroPadding;
+        aboveSnapLength += other.aboveSnapLength;
+        aboveOriginal += other.aboveOriginal;
+        fractionTooLarge += other.fractionTooLarge;
+    }
+
     void addZeroPadding(long bytes) {
         zeroPadding += bytes;
     }

@@ -12,7 +12,9 @@
  * }
  * }</pre>
  *
- * <p>May depend on {@code bytes}, {@code format} and {@code layer}.
+ * <p>{@link org.peekcap.index.PacketIndex} goes to packets by frame number. {@link org.peekcap.index.ParallelScan} reads a file
+ * in several threads, {@link org.peekcap.index.Splits} in workers that do not talk; the first is always exact, the second
+ * exact or an error. May depend on {@code bytes}, {@code format} and {@code layer}.
  */
 @NullMarked
 package org.peekcap.index;
