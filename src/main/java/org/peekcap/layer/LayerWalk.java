@@ -57,19 +57,20 @@ public final class LayerWalk {
 
     private static long walkAny(ByteBuffer buffer, int start, int captured, int linkType) {
         int reach = Math.min(captured, Layers.MOST_OFFSET);
-        long step = LinkWalk.first(buffer, start, reach, linkType);
+        long step = linkType == LinkType.ETHERNET
+                ? LinkWalk.behindTags(buffer, start, reach)
+                : LinkWalk.first(buffer, start, reach, linkType);
         while (step >= 0) {
+            int type = LinkWalk.type(step);
             int offset = LinkWalk.offset(step);
-            switch (LinkWalk.type(step)) {
-                case EtherType.IPV4:
-                    return Ipv4Walk.walk(buffer, start, offset, reach);
-                case EtherType.IPV6:
-                    return Ipv6Walk.walk(buffer, start, offset, reach);
-                case EtherType.ARP, EtherType.RARP:
-                    return reach - offset < ARP_HEADER ? cut(Layer.NETWORK) : Layers.network(Layers.ARP, offset);
-                default:
-                    step = LinkWalk.next(buffer, start, reach, step);
+            if (type == EtherType.IPV4) {
+                return Ipv4Walk.walk(buffer, start, offset, reach);
+            } else if (type == EtherType.IPV6) {
+                return Ipv6Walk.walk(buffer, start, offset, reach);
+            } else if (type == EtherType.ARP || type == EtherType.RARP) {
+                return reach - offset < ARP_HEADER ? cut(Layer.NETWORK) : Layers.network(Layers.ARP, offset);
             }
+            step = LinkWalk.next(buffer, start, reach, step);
         }
         return step == LinkWalk.CUT ? cut(Layer.LINK) : stop(Layer.LINK, Reason.UNKNOWN_PROTOCOL);
     }

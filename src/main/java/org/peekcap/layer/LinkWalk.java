@@ -16,6 +16,7 @@ public final class LinkWalk {
 
     static final int ETHERNET_TYPE = 12;
     static final int VLAN_TYPE = 2;
+    static final int VLAN_TAG = 4;
     /** Of tags that have six bytes with the type at their end. */
     static final int LONG_TAG_TYPE = 4;
 
@@ -50,16 +51,29 @@ public final class LinkWalk {
         };
     }
 
+    /** As {@link #first} and then {@link #next} for each VLAN tag, in one tight loop: tags are common. */
+    static long behindTags(ByteBuffer buffer, int start, int captured) {
+        int at = ETHERNET_TYPE;
+        while (at + 2 <= captured) {
+            int type = LayerWalk.uint16(buffer, start + at);
+            if (!EtherType.isVlan(type)) {
+                return step(type, at + 2);
+            }
+            at += VLAN_TAG;
+        }
+        return CUT;
+    }
+
     /** The step past the header that {@code step} leads to: {@link #UNKNOWN} for a network header. */
     public static long next(ByteBuffer buffer, int start, int captured, long step) {
         int at = offset(step);
         int type = type(step);
-        if (type < EtherType.LEAST) {
+        if (EtherType.isVlan(type)) {
+            return typeField(buffer, start, captured, at + VLAN_TYPE);
+        } else if (type < EtherType.LEAST) {
             return logicalLinkControl(buffer, start, captured, at);
         }
         return switch (type) {
-            case EtherType.VLAN, EtherType.PROVIDER_VLAN, EtherType.OLD_QINQ, EtherType.OLD_QINQ_2 ->
-                typeField(buffer, start, captured, at + VLAN_TYPE);
             case EtherType.MPLS, EtherType.MPLS_MULTICAST -> mpls(buffer, start, captured, at, type);
             case EtherType.PPPOE_SESSION -> pointToPoint(buffer, start, captured, at + PPPOE_HEADER);
             case EtherType.VN_TAG, EtherType.HSR -> typeField(buffer, start, captured, at + LONG_TAG_TYPE);
