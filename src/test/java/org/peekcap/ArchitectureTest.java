@@ -93,7 +93,7 @@ class ArchitectureTest {
                 .resideOutsideOfPackage(pattern("cli"))
                 .should()
                 .dependOnClassesThat()
-                .resideInAnyPackage("picocli..", "me.tongfei..", "com.github.freva..", "org.jline..")
+                .resideInAnyPackage("picocli..", "me.tongfei..", "org.jline..")
                 .check(MAIN);
     }
 

@@ -83,7 +83,8 @@ final class Export implements Callable<Integer> {
     private int export(List<Field> fields, OutputStream out, Format byDefault) throws IOException {
         List<Column> columns = fields.stream().map(Export::column).toList();
         try (RowWriter rows = RowWriter.of(format.or(byDefault), out, columns)) {
-            return files.visit(streams, new Rows(fields, rows));
+            boolean toTerminal = output == null && streams.outIsTerminal();
+            return files.visit(toTerminal ? streams.withoutProgress() : streams, new Rows(fields, rows));
         }
     }
 

@@ -21,8 +21,8 @@ abstract class StreamedRows extends RowWriter {
     @Override
     final void makeRoom(int length) throws IOException {
         flush();
-        if (length > bytes.length) {
-            grow(length);
+        if (2 * length > bytes.length) {
+            grow(2 * length); // so that not every cell that might be as long flushes
         }
     }
 }

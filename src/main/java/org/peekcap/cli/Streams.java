@@ -24,4 +24,9 @@ record Streams(InputStream in, OutputStream out, PrintStream err, boolean outIsT
                 Boolean.getBoolean("peekcap.out.terminal"),
                 Boolean.getBoolean("peekcap.err.terminal"));
     }
+
+    /** The same, where rows on the terminal are progress enough. */
+    Streams withoutProgress() {
+        return new Streams(in, out, err, outIsTerminal, false);
+    }
 }
