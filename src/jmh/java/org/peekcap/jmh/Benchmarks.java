@@ -49,7 +49,7 @@ public final class Benchmarks {
                         .thenComparing(Benchmarks::nanosPerPacket))
                 .forEach(result -> System.out.println(row(result, baselines)));
         System.out.println("\nTimes ours: time beside `" + BASELINE
-                + "`, mapped. Allocated: a reader's own arrays, some 33 KB" + " a file, are in it.");
+                + "`, mapped. Allocated: a reader's own arrays, up to 60 KB a file," + " are in it.");
     }
 
     private static String row(RunResult result, Map<String, Double> baselines) {
