@@ -14,33 +14,41 @@ public final class BatchForm {
     private BatchForm() {}
 
     public static Answer boundaries(Capture capture) throws IOException {
+        try (BatchReader reader = capture.batches(false)) {
+            return boundaries(reader);
+        }
+    }
+
+    static Answer boundaries(BatchReader reader) throws IOException {
+        RecordBatch batch = reader.batch();
         long packets = 0;
         long bytes = 0;
-        try (BatchReader reader = capture.batches(false)) {
-            RecordBatch batch = reader.batch();
-            while (reader.next()) {
-                int count = batch.count();
-                packets += count;
-                for (int i = 0; i < count; i++) {
-                    bytes += batch.capturedLength(i);
-                }
+        while (reader.next()) {
+            int count = batch.count();
+            packets += count;
+            for (int i = 0; i < count; i++) {
+                bytes += batch.capturedLength(i);
             }
         }
         return new Answer(packets, bytes);
     }
 
     public static Answer tcp(Capture capture) throws IOException {
+        try (BatchReader reader = capture.batches(true)) {
+            return tcp(reader);
+        }
+    }
+
+    static Answer tcp(BatchReader reader) throws IOException {
+        RecordBatch batch = reader.batch();
         long packets = 0;
         long tcp = 0;
-        try (BatchReader reader = capture.batches(true)) {
-            RecordBatch batch = reader.batch();
-            while (reader.next()) {
-                int count = batch.count();
-                packets += count;
-                for (int i = 0; i < count; i++) {
-                    if (Layers.isTransport(batch.layers(i), IpProtocol.TCP)) {
-                        tcp++;
-                    }
+        while (reader.next()) {
+            int count = batch.count();
+            packets += count;
+            for (int i = 0; i < count; i++) {
+                if (Layers.isTransport(batch.layers(i), IpProtocol.TCP)) {
+                    tcp++;
                 }
             }
         }
