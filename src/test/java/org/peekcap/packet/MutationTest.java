@@ -26,7 +26,7 @@ class MutationTest {
 
     private static final int SHARES = 10;
     /** Every so many packets are asked for absent headers too. */
-    private static final int THOROUGH = 64;
+    private static final int THOROUGH = 1000;
 
     /** What came of a share of the packets. */
     private record Outcome(long packets, long withPorts, long questions) {
