@@ -1,5 +1,6 @@
 package org.peekcap.jmh;
 
+import java.io.PrintStream;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Locale;
@@ -16,23 +17,23 @@ final class ComparisonTable {
         this.timings = timings;
     }
 
-    void print(String title) {
-        System.out.printf(
+    void print(PrintStream out, String title) {
+        out.printf(
                 Locale.ROOT,
                 "%n%s: %d packets of %.0f bytes, %.2f GB%n%n",
                 title,
                 capture.packets(),
                 (double) capture.packetBytes() / capture.packets(),
                 capture.fileBytes() / 1e9);
-        System.out.println("| walker | question | bytes | ns/packet | median | GB/s "
+        out.println("| walker | question | bytes | ns/packet | median | GB/s "
                 + "| of C's best, plain or hybrid | of C plain | of the read buffer, 1 MiB | of our batches, TCP |");
-        System.out.println("|---|---|---|---|---|---|---|---|---|---|");
+        out.println("|---|---|---|---|---|---|---|---|---|---|");
         timings.stream()
                 .sorted(Comparator.comparing(Timing::question)
                         .thenComparing(Timing::bytes)
                         .thenComparing(Timing::best))
                 .map(this::row)
-                .forEach(System.out::println);
+                .forEach(out::println);
     }
 
     private String row(Timing timing) {

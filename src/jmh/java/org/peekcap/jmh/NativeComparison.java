@@ -1,6 +1,7 @@
 package org.peekcap.jmh;
 
 import java.io.IOException;
+import java.io.PrintStream;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -63,6 +64,8 @@ public final class NativeComparison {
         this.answers = Map.of(
                 Question.BOUNDARIES,
                 new Answer(truth.packets(), truth.packetBytes()),
+                Question.INDEX,
+                new Answer(truth.packets(), last),
                 Question.TCP,
                 new Answer(truth.packets(), truth.tcp()),
                 Question.FIVE_FIELDS,
@@ -74,6 +77,10 @@ public final class NativeComparison {
     public static void main(String[] arguments) throws IOException {
         int megabytes = arguments.length > 0 ? Integer.parseInt(arguments[0]) : 1000;
         int rounds = arguments.length > 1 ? Integer.parseInt(arguments[1]) : 9;
+        compare(megabytes, rounds, System.out);
+    }
+
+    static void compare(int megabytes, int rounds, PrintStream out) throws IOException {
         Optional<NativeWalk> compiled = NativeWalk.compile();
         for (TrafficShape shape : List.of(TrafficShape.ONE_FRAME, TrafficShape.MIX_547, TrafficShape.SMALL)) {
             try (Traffic traffic = Traffic.of(shape, megabytes);
@@ -83,7 +90,7 @@ public final class NativeComparison {
                 comparison.addInPlace("read buffer of 1 MiB", 1 << 20);
                 comparison.addInPlace("read buffer of 256 KiB", 256 << 10);
                 comparison.run(compiled, rounds);
-                new ComparisonTable(traffic.capture(), comparison.timings).print(shape.name());
+                new ComparisonTable(traffic.capture(), comparison.timings).print(out, shape.name());
             }
         }
         if (compiled.isPresent()) {
