@@ -17,6 +17,7 @@ import org.peekcap.format.PcapFileHeader;
 import org.peekcap.index.BatchReader;
 import org.peekcap.index.PacketIndex;
 import org.peekcap.index.ParallelScan;
+import org.peekcap.index.Splits;
 import org.peekcap.packet.PacketReader;
 
 /** A packet capture, opened: the front door. */
@@ -99,6 +100,23 @@ public final class Capture implements Closeable {
         if (!source.isRandomAccess() && streamTaken.getAndSet(true)) {
             throw new IllegalStateException(source.name() + ": a stream can be read only once");
         }
+    }
+
+    /** Whether {@link #split} can be asked for: not of a stream. */
+    public boolean isSplittable() {
+        return source.isRandomAccess();
+    }
+
+    /**
+     * A reader of the packets whose records start in a range of the file, for workers that do not talk to each other:
+     * {@link Splits}. Frame numbers count from 1 within it.
+     *
+     * @param start file offset, 0 for the first split
+     * @param end file offset at which the next split starts, the file's size or more for the last
+     * @param withLayers whether to find packets' headers in the same pass
+     */
+    public BatchReader split(long start, long end, boolean withLayers) throws IOException {
+        return Splits.reader(source, header, start, end, withLayers);
     }
 
     /**

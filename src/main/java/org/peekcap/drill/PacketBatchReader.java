@@ -35,16 +35,24 @@ final class PacketBatchReader implements ManagedReader {
         negotiator.tableSchema(schema.buildSchema(), true);
         loader = negotiator.build();
         try {
-            scan = new PacketScan(negotiator.file(), config, !fields.isEmpty());
+            scan = new PacketScan(negotiator.file(), config, fields);
         } catch (IOException e) {
             throw UserException.dataReadError(e).message(e.getMessage()).build(LOG);
         }
         fields.forEach(field -> columns.add(Column.of(field, loader.writer().scalar(field.name()))));
     }
 
-    /** Fills a batch, however much of the file must be looked at for it: an empty one would mean the end. */
     @Override
     public boolean next() {
+        try {
+            return fillBatch();
+        } catch (InternalError e) {
+            throw scan.explain(e);
+        }
+    }
+
+    /** However much of the file must be looked at for it: an empty batch would mean the end. */
+    private boolean fillBatch() {
         int most = loader.maxBatchSize();
         columns.forEach(column -> column.begin(most));
         int rows = 0;

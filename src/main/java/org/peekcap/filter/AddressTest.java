@@ -1,6 +1,7 @@
 package org.peekcap.filter;
 
 import java.util.List;
+import java.util.Set;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
@@ -68,6 +69,11 @@ public final class AddressTest extends Filter {
         }
         Stream<Prefix> both = Stream.concat(Stream.of(prefixes), Stream.of(test.prefixes));
         return new AddressTest(field, both.toArray(Prefix[]::new), inside);
+    }
+
+    @Override
+    public Set<Field> fields() {
+        return Set.of(field);
     }
 
     @Override

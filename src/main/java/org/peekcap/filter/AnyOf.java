@@ -3,7 +3,9 @@ package org.peekcap.filter;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
+import java.util.Set;
 import java.util.stream.Collectors;
+import org.peekcap.field.Field;
 import org.peekcap.packet.Packet;
 
 /** Whether at least one of several tests is true. */
@@ -53,6 +55,13 @@ public final class AnyOf extends Filter {
     @Override
     public Filter negated() {
         return AllOf.of(List.of(filters).stream().map(Filter::negated).toList());
+    }
+
+    @Override
+    public Set<Field> fields() {
+        return List.of(filters).stream()
+                .flatMap(filter -> filter.fields().stream())
+                .collect(Collectors.toSet());
     }
 
     @Override

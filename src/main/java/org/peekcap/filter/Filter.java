@@ -1,6 +1,8 @@
 package org.peekcap.filter;
 
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
+import org.peekcap.field.Field;
 import org.peekcap.packet.Packet;
 
 /**
@@ -24,6 +26,9 @@ public abstract sealed class Filter permits NumberTest, AddressTest, TextTest, P
 
     /** Whether the test is true of this packet. */
     public abstract boolean matches(Packet packet);
+
+    /** The fields that the answer depends on. */
+    public abstract Set<Field> fields();
 
     /** The filter that is true where this one is false, which is not everywhere else. */
     public abstract Filter negated();

@@ -3,6 +3,7 @@ package org.peekcap.filter;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Set;
 import java.util.StringJoiner;
 import org.jspecify.annotations.Nullable;
 import org.peekcap.address.MacAddress;
@@ -66,6 +67,11 @@ public final class NumberTest extends Filter {
             return null;
         }
         return new NumberTest(field, all ? ranges.and(test.ranges) : ranges.or(test.ranges));
+    }
+
+    @Override
+    public Set<Field> fields() {
+        return Set.of(field);
     }
 
     @Override

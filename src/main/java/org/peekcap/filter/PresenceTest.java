@@ -1,5 +1,6 @@
 package org.peekcap.filter;
 
+import java.util.Set;
 import org.peekcap.field.Field;
 import org.peekcap.field.Field.Type;
 import org.peekcap.packet.Packet;
@@ -37,6 +38,11 @@ public final class PresenceTest extends Filter {
     @Override
     public Filter negated() {
         return new PresenceTest(field, !present);
+    }
+
+    @Override
+    public Set<Field> fields() {
+        return Set.of(field);
     }
 
     @Override

@@ -3,6 +3,7 @@ package org.peekcap.filter;
 import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Set;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
@@ -77,6 +78,11 @@ public final class TextTest extends Filter {
         }
         return new TextTest(
                 field, Stream.concat(texts.stream(), test.texts.stream()).toList(), among);
+    }
+
+    @Override
+    public Set<Field> fields() {
+        return Set.of(field);
     }
 
     @Override
