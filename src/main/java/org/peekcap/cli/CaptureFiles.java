@@ -8,6 +8,8 @@ import java.nio.file.Path;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 import org.peekcap.Capture;
+import org.peekcap.format.LinkType;
+import org.peekcap.format.MalformedCaptureException;
 import org.peekcap.index.BatchReader;
 import org.peekcap.index.RecordBatch;
 import picocli.CommandLine.Model.CommandSpec;
@@ -32,6 +34,16 @@ final class CaptureFiles {
         default void begin(String file, Capture capture) throws OutputException {}
 
         void batch(RecordBatch batch) throws IOException;
+
+        /** Whether batches are to come with packets' headers found. */
+        default boolean needsHeaders() {
+            return true;
+        }
+
+        /** Whether further packets matter. */
+        default boolean wantsMore() {
+            return true;
+        }
 
         /** After the last whole packet, also where the file is broken behind it. */
         default void end() throws IOException {}
@@ -59,6 +71,9 @@ final class CaptureFiles {
     int visit(Streams streams, Visitor visitor) throws IOException {
         int exitCode = ExitCode.GOOD;
         for (String file : files) {
+            if (!visitor.wantsMore()) {
+                break;
+            }
             try {
                 visit(file, streams, visitor);
             } catch (OutputException e) {
@@ -69,6 +84,34 @@ final class CaptureFiles {
             }
         }
         return exitCode;
+    }
+
+    /**
+     * To be called before anything is written; says nothing of standard input, and of files that are no captures.
+     *
+     * @throws ParameterException if the files' packets do not belong into one file
+     */
+    void requireOneLinkType() throws IOException {
+        @Nullable String first = null;
+        int linkType = 0;
+        for (String file : files) {
+            if (file.equals(STANDARD_INPUT) || !Files.isRegularFile(Path.of(file))) {
+                continue; // can be opened only once
+            }
+            try (Capture capture = Capture.open(Path.of(file))) {
+                int another = capture.header().linkType();
+                if (first != null && another != linkType) {
+                    throw new ParameterException(
+                            command.commandLine(),
+                            file + ": has link type " + LinkType.name(another) + ", but " + first + " has "
+                                    + LinkType.name(linkType));
+                }
+                first = file;
+                linkType = another;
+            } catch (MalformedCaptureException e) {
+                // will be reported when it is read
+            }
+        }
     }
 
     /** Whether the file is among those to be read, and so must not be written. */
@@ -83,15 +126,13 @@ final class CaptureFiles {
 
     private void visit(String file, Streams streams, Visitor visitor) throws IOException {
         try (Capture capture = open(file, streams);
-                BatchReader reader = capture.batches(true);
+                BatchReader reader = capture.batches(visitor.needsHeaders());
                 Progress progress = new Progress(streams, file)) {
             visitor.begin(file, capture);
-            RecordBatch batch = reader.batch();
             try {
-                while (reader.next()) {
-                    visitor.batch(batch);
-                    progress.at(reader.position());
-                }
+                read(reader, visitor, progress);
+            } catch (InternalError e) {
+                throw reader.explain(e);
             } finally {
                 progress.close();
                 visitor.end();
@@ -99,6 +140,13 @@ final class CaptureFiles {
                     streams.err().println("peekcap: " + file + ": " + notice);
                 }
             }
+        }
+    }
+
+    private static void read(BatchReader reader, Visitor visitor, Progress progress) throws IOException {
+        while (visitor.wantsMore() && reader.next()) {
+            visitor.batch(reader.batch());
+            progress.at(reader.position());
         }
     }
 

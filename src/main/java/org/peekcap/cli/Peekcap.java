@@ -35,6 +35,7 @@ public final class Peekcap implements Runnable {
                 new Count(streams),
                 new Info(streams),
                 new Export(streams),
+                new Copy(streams),
                 new ListFields(streams),
                 new Sql(streams))) {
             peekcap.addSubcommand(command);

@@ -54,6 +54,7 @@ public final class PcapFileHeader {
         ORIGINAL_FIRST
     }
 
+    private final byte[] bytes;
     private final boolean bigEndian;
     private final int magic;
     private final int majorVersion;
@@ -61,14 +62,31 @@ public final class PcapFileHeader {
     private final long snapLength;
     private final int linkTypeWord;
 
-    private PcapFileHeader(
-            boolean bigEndian, int magic, int majorVersion, int minorVersion, long snapLength, int word) {
-        this.bigEndian = bigEndian;
-        this.magic = magic;
-        this.majorVersion = majorVersion;
-        this.minorVersion = minorVersion;
-        this.snapLength = snapLength;
-        this.linkTypeWord = word;
+    private PcapFileHeader(byte[] bytes) {
+        ByteBuffer header = ByteBuffer.wrap(bytes).order(ByteOrder.LITTLE_ENDIAN);
+        this.bytes = bytes;
+        this.bigEndian = !isNativeMagic(header.getInt(0));
+        header.order(bigEndian ? ByteOrder.BIG_ENDIAN : ByteOrder.LITTLE_ENDIAN);
+        this.magic = header.getInt(0);
+        this.majorVersion = header.getShort(MAJOR_VERSION) & 0xffff;
+        this.minorVersion = header.getShort(MINOR_VERSION) & 0xffff;
+        this.snapLength = Integer.toUnsignedLong(header.getInt(SNAP_LENGTH));
+        this.linkTypeWord = header.getInt(LINK_TYPE);
+    }
+
+    /**
+     * The header of a new file: little-endian, version 2.4.
+     *
+     * @param nanoseconds whether times have nine digits, not six
+     * @param snapLength bytes that no packet exceeds
+     */
+    public static PcapFileHeader of(boolean nanoseconds, int snapLength, int linkType) {
+        ByteBuffer header = ByteBuffer.allocate(LENGTH).order(ByteOrder.LITTLE_ENDIAN);
+        header.putInt(nanoseconds ? MAGIC_NANOSECONDS : MAGIC_MICROSECONDS)
+                .putShort((short) 2)
+                .putShort((short) 4);
+        header.putInt(SNAP_LENGTH, snapLength).putInt(LINK_TYPE, linkType);
+        return new PcapFileHeader(header.array());
     }
 
     static boolean isNativeMagic(int magic) {
@@ -109,25 +127,14 @@ public final class PcapFileHeader {
             throw new MalformedCaptureException(
                     file, 0, "cut short: " + window.length() + " bytes are left of a pcap file header of " + LENGTH);
         }
-        boolean bigEndian = !isNativeMagic(magic);
-        int first = buffer.getShort(MAJOR_VERSION) & 0xffff;
-        int second = buffer.getShort(MINOR_VERSION) & 0xffff;
-        PcapFileHeader header = new PcapFileHeader(
-                bigEndian,
-                bigEndian ? Integer.reverseBytes(magic) : magic,
-                bigEndian ? Short.reverseBytes((short) first) & 0xffff : first,
-                bigEndian ? Short.reverseBytes((short) second) & 0xffff : second,
-                Integer.toUnsignedLong(order(buffer.getInt(SNAP_LENGTH), bigEndian)),
-                order(buffer.getInt(LINK_TYPE), bigEndian));
+        byte[] bytes = new byte[LENGTH];
+        buffer.get(0, bytes);
+        PcapFileHeader header = new PcapFileHeader(bytes);
         if (header.majorVersion != 2 && header.majorVersion != 543) {
             throw new MalformedCaptureException(
                     file, MAJOR_VERSION, "unsupported pcap version " + header.majorVersion + "." + header.minorVersion);
         }
         return header;
-    }
-
-    private static int order(int littleEndian, boolean bigEndian) {
-        return bigEndian ? Integer.reverseBytes(littleEndian) : littleEndian;
     }
 
     /** Whether the file's own numbers (not the packets') are big-endian. */
@@ -199,11 +206,13 @@ public final class PcapFileHeader {
         return snapLength > limit && snapLength <= 128 << 20 ? (int) snapLength : limit;
     }
 
-    /** This header's 24 bytes as they would stand in a new file of this byte order, version 2.4, for a copy. */
+    /** Whether a record of the other file can stand in this one as it is. */
+    public boolean hasRecordsLike(PcapFileHeader other) {
+        return bigEndian == other.bigEndian && magic == other.magic && lengthOrder() == other.lengthOrder();
+    }
+
+    /** This header's 24 bytes as they stand in its file. */
     public ByteBuffer bytes() {
-        ByteBuffer out = ByteBuffer.allocate(LENGTH);
-        out.order(bigEndian ? ByteOrder.BIG_ENDIAN : ByteOrder.LITTLE_ENDIAN);
-        out.putInt(magic).putShort((short) 2).putShort((short) 4).putInt(0).putInt(0);
-        return out.putInt((int) snapLength).putInt(linkTypeWord).flip();
+        return ByteBuffer.wrap(bytes).asReadOnlyBuffer();
     }
 }

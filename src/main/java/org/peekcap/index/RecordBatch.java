@@ -1,10 +1,12 @@
 package org.peekcap.index;
 
+import java.io.IOException;
 import java.nio.ByteBuffer;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 import org.peekcap.bytes.Window;
 import org.peekcap.bytes.Windows;
+import org.peekcap.format.CaptureWriter;
 import org.peekcap.format.PcapFileHeader;
 import org.peekcap.format.PcapFileHeader.LengthOrder;
 
@@ -133,6 +135,26 @@ public final class RecordBatch {
     /** File offset of the record: of its header, not of the packet in it. */
     public long fileOffset(int record) {
         return window.fileOffset() + packets[record] - recordHeaderLength;
+    }
+
+    /**
+     * Writes records {@code from} to {@code to - 1} to a file of the same link type: as they lie, in one piece, where its records
+     * are of the same kind, and otherwise under new headers.
+     */
+    public void writeTo(CaptureWriter writer, int from, int to) throws IOException {
+        if (writer.header().linkType() != header.linkType()) {
+            throw new IllegalArgumentException(
+                    "packets of link type " + header.linkType() + " do not belong into a file of link type "
+                            + writer.header().linkType());
+        }
+        if (from < to && writer.header().hasRecordsLike(header)) {
+            int end = packets[to - 1] + capturedLengths[to - 1];
+            writer.records(buffer, packets[from] - recordHeaderLength, end);
+            return;
+        }
+        for (int i = from; i < to; i++) {
+            writer.packet(timestampNanos(i), originalLength(i), buffer, packets[i], capturedLengths[i]);
+        }
     }
 
     /** Link type of the packet. */
