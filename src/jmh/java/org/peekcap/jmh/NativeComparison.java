@@ -5,7 +5,7 @@ import java.io.PrintStream;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
+import org.jspecify.annotations.Nullable;
 import org.peekcap.Capture;
 import org.peekcap.CaptureOptions;
 import org.peekcap.index.PacketIndex;
@@ -81,20 +81,24 @@ public final class NativeComparison {
     }
 
     static void compare(int megabytes, int rounds, PrintStream out) throws IOException {
-        Optional<NativeWalk> compiled = NativeWalk.compile();
-        for (TrafficShape shape : List.of(TrafficShape.ONE_FRAME, TrafficShape.MIX_547, TrafficShape.SMALL)) {
-            try (Traffic traffic = Traffic.of(shape, megabytes);
-                    Capture warm = Capture.open(traffic.path())) {
-                NativeComparison comparison = new NativeComparison(traffic.capture(), warm);
-                comparison.addPeekcap(warm);
-                comparison.addInPlace("read buffer of 1 MiB", 1 << 20);
-                comparison.addInPlace("read buffer of 256 KiB", 256 << 10);
-                comparison.run(compiled, rounds);
-                new ComparisonTable(traffic.capture(), comparison.timings).print(out, shape.name());
+        try (NativeWalk compiled = NativeWalk.compile().orElse(null)) {
+            for (TrafficShape shape : List.of(TrafficShape.ONE_FRAME, TrafficShape.MIX_547, TrafficShape.SMALL)) {
+                compare(shape, megabytes, compiled, rounds, out);
             }
         }
-        if (compiled.isPresent()) {
-            compiled.get().close();
+    }
+
+    private static void compare(
+            TrafficShape shape, int megabytes, @Nullable NativeWalk compiled, int rounds, PrintStream out)
+            throws IOException {
+        try (Traffic traffic = Traffic.of(shape, megabytes);
+                Capture warm = Capture.open(traffic.path())) {
+            NativeComparison comparison = new NativeComparison(traffic.capture(), warm);
+            comparison.addPeekcap(warm);
+            comparison.addInPlace("read buffer of 1 MiB", 1 << 20);
+            comparison.addInPlace("read buffer of 256 KiB", 256 << 10);
+            comparison.run(compiled, rounds);
+            new ComparisonTable(traffic.capture(), comparison.timings).print(out, shape.name());
         }
     }
 
@@ -142,7 +146,7 @@ public final class NativeComparison {
         ways.add(new Way(timing, walk));
     }
 
-    private void run(Optional<NativeWalk> compiled, int rounds) throws IOException {
+    private void run(@Nullable NativeWalk compiled, int rounds) throws IOException {
         for (int round = -WARM_UP_ROUNDS; round < rounds; round++) {
             if (round == 0) {
                 ways.forEach(way -> way.timing().reset());
@@ -154,8 +158,8 @@ public final class NativeComparison {
                 Timing timing = way.timing();
                 require(answer.equals(answers.get(timing.question())), timing.walker() + " " + timing.question());
             }
-            if (compiled.isPresent() && round >= 0) {
-                runNative(compiled.get());
+            if (compiled != null && round >= 0) {
+                runNative(compiled);
             }
         }
     }
