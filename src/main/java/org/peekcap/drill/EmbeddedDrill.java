@@ -93,7 +93,8 @@ public final class EmbeddedDrill implements AutoCloseable {
         StoragePluginRegistry registry = context.getStorage();
         FileSystemConfig files = (FileSystemConfig) registry.getStoredConfig(FILES);
         Map<String, WorkspaceConfig> workspaces = new HashMap<>(files.getWorkspaces());
-        // Not "/": Drill puts a slash between it and a new table's path, and Hadoop takes "//tmp/new" for a host's /new.
+        // Not "/": Drill puts a slash between it and a new table's path, and Hadoop takes "//tmp/new" for a host's
+        // /new.
         WorkspaceConfig everywhere = new WorkspaceConfig("/.", true, PeekcapFormatConfig.NAME, false);
         workspaces.put("default", everywhere);
         workspaces.put("root", everywhere);

@@ -26,10 +26,10 @@ class TablesTest {
 
     @Test
     void joinsPacketsWithATableOfAnotherFormat() throws IOException {
-        Path services = Files.writeString(folder.resolve("services.csvh"), "port,name\n53,names\n80,web\n443,secure web\n");
-        assertThat(Queries.rows(
-                        "SELECT s.name, count(*) FROM 'data/web.pcap' AS p JOIN '" + services
-                                + "' AS s ON p.dst_port = CAST(s.port AS INT) GROUP BY s.name ORDER BY s.name"))
+        Path services =
+                Files.writeString(folder.resolve("services.csvh"), "port,name\n53,names\n80,web\n443,secure web\n");
+        assertThat(Queries.rows("SELECT s.name, count(*) FROM 'data/web.pcap' AS p JOIN '" + services
+                        + "' AS s ON p.dst_port = CAST(s.port AS INT) GROUP BY s.name ORDER BY s.name"))
                 .isEqualTo(Queries.rows(
                         "SELECT CASE dst_port WHEN 53 THEN 'names' WHEN 80 THEN 'web' ELSE 'secure web' END AS name, count(*)"
                                 + " FROM 'data/web.pcap' WHERE dst_port IN (53, 80, 443) GROUP BY 1 ORDER BY 1"))
@@ -96,7 +96,8 @@ class TablesTest {
         Path captures = rotated();
         assertThat(Queries.rows("SELECT count(*) FROM '" + captures + "/2026-01-0*/lan-0[12].pcap'"))
                 .containsExactly("" + (12 + 13 + 22 + 23));
-        assertThat(Queries.rows("SELECT count(*) FROM '" + captures + "' WHERE dir0 = '2026-01-02' AND src_port < 1005"))
+        assertThat(Queries.rows(
+                        "SELECT count(*) FROM '" + captures + "' WHERE dir0 = '2026-01-02' AND src_port < 1005"))
                 .containsExactly("15");
     }
 
@@ -105,8 +106,7 @@ class TablesTest {
         Path captures = rotated();
         assertThat(Queries.rows("SELECT fqn, filepath, filename, suffix, frame_number FROM '" + captures
                         + "' WHERE src_port = 1022"))
-                .containsExactly(captures + "/2026-01-02/lan-02.pcap|" + captures
-                        + "/2026-01-02|lan-02.pcap|pcap|23");
+                .containsExactly(captures + "/2026-01-02/lan-02.pcap|" + captures + "/2026-01-02|lan-02.pcap|pcap|23");
     }
 
     /** Local files by another name, so that nobody thinks of mapping them. */
@@ -126,7 +126,9 @@ class TablesTest {
                 "elsewhere:///",
                 Map.of("fs.elsewhere.impl", Elsewhere.class.getName()),
                 Map.of("root", new WorkspaceConfig("/.", false, null, false)),
-                Map.of(PeekcapFormatConfig.NAME, new PeekcapFormatConfig(List.of("pcap"), false, false, null)),
+                Map.of(
+                        PeekcapFormatConfig.NAME,
+                        new PeekcapFormatConfig(List.of("pcap"), false, false, 0, false, null)),
                 null);
         elsewhere.setEnabled(true);
         StoragePluginRegistry registry = Queries.drill().context().getStorage();
