@@ -16,6 +16,9 @@
  * }
  * }</pre>
  *
+ * <p>{@link org.peekcap.Capture#batches} hands out records a batch at a time, {@link org.peekcap.Capture#parallel} in several
+ * threads, {@link org.peekcap.Capture#index} by frame number; {@link org.peekcap.CaptureOptions} says how the bytes are had.
+ *
  * <p>This package stands on {@code bytes}, {@code format}, {@code index} and {@code packet}, and none of them knows it.
  */
 @NullMarked

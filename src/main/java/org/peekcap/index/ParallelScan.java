@@ -90,7 +90,8 @@ public final class ParallelScan<R> {
      * @throws MalformedCaptureException after the part in which the file is broken was taken, and all before
      */
     public void run(Consumer<? super Part<R>> results) throws IOException {
-        long parts = source.isRandomAccess() ? Math.min(threads * PARTS_PER_THREAD, source.size() / LEAST_PART) : 1;
+        boolean divisible = threads > 1 && source.isRandomAccess();
+        long parts = divisible ? Math.min((long) threads * PARTS_PER_THREAD, source.size() / LEAST_PART) : 1;
         run(starts((int) Math.max(1, parts)), results);
     }
 
