@@ -112,6 +112,7 @@ public final class EmbeddedDrill implements AutoCloseable {
      * @throws QueryException if Drill refuses the statement, or it fails or is cancelled
      */
     public void query(String sql, Rows rows) throws QueryException {
+        Scans.takeNotices(); // what an earlier statement left belongs to nobody
         RunningQuery query = new RunningQuery(client, rows);
         running = query;
         client.runQuery(QueryType.SQL, tables.replaceIn(sql), query);
@@ -140,7 +141,7 @@ public final class EmbeddedDrill implements AutoCloseable {
         return Scans.bytes();
     }
 
-    /** What was odd or broken in the captures that were read since the last call. */
+    /** What was odd or broken in the captures that the last statement read, once. */
     public List<ScanNotice> takeNotices() {
         return Scans.takeNotices();
     }
