@@ -113,7 +113,7 @@ final class InstalledDrill implements AutoCloseable {
         String drillsJars = Arrays.stream(System.getProperty("java.class.path").split(":"))
                 .filter(entry -> entry.endsWith(".jar") && NOT_DRILLS.stream().noneMatch(entry::contains))
                 .collect(Collectors.joining(":"));
-        drillbits.add(new ProcessBuilder(
+        Process drillbit = new ProcessBuilder(
                         Path.of(System.getProperty("java.home"), "bin", "java").toString(),
                         "-Xmx512m",
                         "-XX:MaxDirectMemorySize=512m",
@@ -125,7 +125,9 @@ final class InstalledDrill implements AutoCloseable {
                         "org.apache.drill.exec.server.Drillbit")
                 .redirectErrorStream(true)
                 .redirectOutput(home.resolve("output").toFile())
-                .start());
+                .start();
+        drillbits.add(drillbit);
+        Runtime.getRuntime().addShutdownHook(new Thread(drillbit::destroyForcibly)); // where the tests are broken off
     }
 
     private void awaitAll() throws Exception {
