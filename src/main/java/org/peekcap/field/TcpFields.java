@@ -17,6 +17,13 @@ final class TcpFields {
     static List<Field> all() {
         return List.of(
                 Field.integer(
+                        "tcp_session",
+                        "",
+                        64,
+                        "Number of the connection, the same in both directions: a hash of addresses and ports",
+                        "Apache Drill",
+                        TcpSession::number),
+                Field.integer(
                         "tcp_sequence",
                         "",
                         32,

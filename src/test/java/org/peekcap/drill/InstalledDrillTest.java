@@ -97,7 +97,7 @@ class InstalledDrillTest {
     void leavesThemToTheOtherFormatWhereNotAskedFor() throws Exception {
         assertThat(plan("SELECT * FROM others.data.`web.pcap`"))
                 .contains("TextFormatConfig")
-                .doesNotContain("peekcap");
+                .doesNotContain("PeekcapFormatConfig");
     }
 
     @Test
