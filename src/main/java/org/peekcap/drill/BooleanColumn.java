@@ -3,10 +3,12 @@ package org.peekcap.drill;
 import java.nio.ByteBuffer;
 import org.apache.drill.exec.vector.accessor.ScalarWriter;
 import org.peekcap.field.Field;
+import org.peekcap.index.RecordBatch;
 import org.peekcap.packet.Packet;
 
 /** Flags, which Drill packs eight to a byte, the first in the lowest bit. */
 final class BooleanColumn extends Column {
+    private final long[] numbers = new long[RecordBatch.CAPACITY];
     private ByteBuffer presence = ByteBuffer.allocate(0);
     private ByteBuffer values = ByteBuffer.allocate(0);
 
@@ -25,13 +27,13 @@ final class BooleanColumn extends Column {
 
     @Override
     int append(Packet packet, int[] records, int from, int to, int row) {
-        for (int i = from; i < to; i++, row++) {
-            packet.moveTo(records[i]);
-            long value = field.number(packet);
-            setPresent(presence, row, value != Field.ABSENT);
-            int mask = 1 << (row & 7);
-            int others = values.get(row >> 3) & ~mask;
-            values.put(row >> 3, (byte) (value > 0 ? others | mask : others));
+        field.numbers(packet, records, from, to, numbers);
+        for (int i = 0; i < to - from; i++) {
+            int at = row + i;
+            setPresent(presence, at, numbers[i] != Field.ABSENT);
+            int mask = 1 << (at & 7);
+            int others = values.get(at >> 3) & ~mask;
+            values.put(at >> 3, (byte) (numbers[i] > 0 ? others | mask : others));
         }
         return to - from;
     }

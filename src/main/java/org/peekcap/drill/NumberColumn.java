@@ -4,6 +4,7 @@ import java.nio.ByteBuffer;
 import org.apache.drill.common.types.TypeProtos.MinorType;
 import org.apache.drill.exec.vector.accessor.ScalarWriter;
 import org.peekcap.field.Field;
+import org.peekcap.index.RecordBatch;
 import org.peekcap.packet.Packet;
 
 /** Integers of four or eight bytes, and timestamps in milliseconds. */
@@ -11,6 +12,7 @@ final class NumberColumn extends Column {
     static final long NANOS_PER_MILLI = 1_000_000;
 
     private final MinorType type;
+    private final long[] numbers = new long[RecordBatch.CAPACITY];
     private ByteBuffer presence = ByteBuffer.allocate(0);
     private ByteBuffer values = ByteBuffer.allocate(0);
 
@@ -27,39 +29,29 @@ final class NumberColumn extends Column {
 
     @Override
     int append(Packet packet, int[] records, int from, int to, int row) {
+        int count = to - from;
+        field.numbers(packet, records, from, to, numbers);
+        for (int i = 0; i < count; i++) {
+            setPresent(presence, row + i, numbers[i] != Field.ABSENT);
+        }
         switch (type) {
-            case INT -> appendInts(packet, records, from, to, row);
-            case TIMESTAMP -> appendMillis(packet, records, from, to, row);
-            default -> appendLongs(packet, records, from, to, row);
+            case INT -> {
+                for (int i = 0; i < count; i++) {
+                    values.putInt((row + i) * Integer.BYTES, (int) numbers[i]);
+                }
+            }
+            case TIMESTAMP -> {
+                for (int i = 0; i < count; i++) {
+                    values.putLong((row + i) * Long.BYTES, Math.floorDiv(numbers[i], NANOS_PER_MILLI));
+                }
+            }
+            default -> {
+                for (int i = 0; i < count; i++) {
+                    values.putLong((row + i) * Long.BYTES, numbers[i]);
+                }
+            }
         }
-        return to - from;
-    }
-
-    private void appendInts(Packet packet, int[] records, int from, int to, int row) {
-        for (int i = from; i < to; i++, row++) {
-            packet.moveTo(records[i]);
-            long value = field.number(packet);
-            setPresent(presence, row, value != Field.ABSENT);
-            values.putInt(row * Integer.BYTES, (int) value);
-        }
-    }
-
-    private void appendLongs(Packet packet, int[] records, int from, int to, int row) {
-        for (int i = from; i < to; i++, row++) {
-            packet.moveTo(records[i]);
-            long value = field.number(packet);
-            setPresent(presence, row, value != Field.ABSENT);
-            values.putLong(row * Long.BYTES, value);
-        }
-    }
-
-    private void appendMillis(Packet packet, int[] records, int from, int to, int row) {
-        for (int i = from; i < to; i++, row++) {
-            packet.moveTo(records[i]);
-            long nanos = field.number(packet);
-            setPresent(presence, row, nanos != Field.ABSENT);
-            values.putLong(row * Long.BYTES, Math.floorDiv(nanos, NANOS_PER_MILLI));
-        }
+        return count;
     }
 
     @Override

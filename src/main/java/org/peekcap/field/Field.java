@@ -1,6 +1,7 @@
 package org.peekcap.field;
 
 import java.util.function.ToLongFunction;
+import org.jspecify.annotations.Nullable;
 import org.peekcap.address.IpAddress;
 import org.peekcap.address.MacAddress;
 import org.peekcap.packet.Packet;
@@ -47,6 +48,7 @@ public final class Field {
     private final String description;
     private final String source;
     private final ToLongFunction<Packet> number;
+    private volatile @Nullable NumberLoop loop;
     private final ToLongFunction<Packet> high;
     private final ToLongFunction<Packet> low;
     private final TextWriter text;
@@ -178,6 +180,28 @@ public final class Field {
             throw new IllegalStateException(name + " is no number");
         }
         return number.applyAsLong(packet);
+    }
+
+    /**
+     * The numbers of several packets of a batch, several times as fast as one by one.
+     *
+     * @param packet over the batch; afterwards it stands on any of its records
+     * @param records numbers of records within the batch
+     * @param from index in {@code records} of the first packet
+     * @param to index just past the last
+     * @param target gets the numbers, from its begin
+     * @throws IllegalStateException if this is a text or an IP address, which are none
+     */
+    public void numbers(Packet packet, int[] records, int from, int to, long[] target) {
+        if (type == Type.TEXT || type == Type.IP_ADDRESS) {
+            throw new IllegalStateException(name + " is no number");
+        }
+        NumberLoop own = loop;
+        if (own == null) {
+            own = OwnNumberLoop.copy(); // two threads may both make one, and use both
+            loop = own;
+        }
+        own.read(number, packet, records, from, to, target);
     }
 
     /**

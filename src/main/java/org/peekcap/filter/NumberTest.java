@@ -9,6 +9,7 @@ import org.jspecify.annotations.Nullable;
 import org.peekcap.address.MacAddress;
 import org.peekcap.field.Field;
 import org.peekcap.field.Field.Type;
+import org.peekcap.index.RecordBatch;
 import org.peekcap.packet.Packet;
 
 /** Whether a number, a flag, a time or a MAC address is one of some. */
@@ -16,6 +17,8 @@ public final class NumberTest extends Filter {
     private static final Ranges FLAG_SET = Ranges.of(1);
     /** Far more neighbours than anybody lists, far fewer than there are. */
     private static final long MOST_LISTED = 1 << 20;
+
+    private static final ThreadLocal<long[]> SCRATCH = ThreadLocal.withInitial(() -> new long[RecordBatch.CAPACITY]);
 
     private final Field field;
     private final Ranges ranges;
@@ -38,18 +41,34 @@ public final class NumberTest extends Filter {
 
     @Override
     public int select(Packet packet, int[] records, int count) {
-        if (ranges.size() != 1) {
-            return super.select(packet, records, count);
-        }
-        long first = ranges.first(0);
-        long last = ranges.last(0);
+        long[] numbers = SCRATCH.get();
         int kept = 0;
-        for (int i = 0; i < count; i++) {
-            int record = records[i];
-            packet.moveTo(record);
-            long number = field.number(packet);
+        for (int from = 0; from < count; from += numbers.length) {
+            int to = Math.min(count, from + numbers.length);
+            field.numbers(packet, records, from, to, numbers);
+            kept = ranges.size() == 1
+                    ? keepWithin(ranges.first(0), ranges.last(0), numbers, records, from, to, kept)
+                    : keep(numbers, records, from, to, kept);
+        }
+        return kept;
+    }
+
+    private int keep(long[] numbers, int[] records, int from, int to, int before) {
+        int kept = before;
+        for (int i = from; i < to; i++) {
+            if (ranges.contains(numbers[i - from])) {
+                records[kept++] = records[i];
+            }
+        }
+        return kept;
+    }
+
+    private static int keepWithin(long first, long last, long[] numbers, int[] records, int from, int to, int before) {
+        int kept = before;
+        for (int i = from; i < to; i++) {
+            long number = numbers[i - from];
             if (number >= first && number <= last) {
-                records[kept++] = record;
+                records[kept++] = records[i];
             }
         }
         return kept;
