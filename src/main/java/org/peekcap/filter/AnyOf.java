@@ -1,45 +1,19 @@
 package org.peekcap.filter;
 
-import java.util.ArrayList;
-import java.util.Comparator;
 import java.util.List;
-import java.util.Set;
 import java.util.stream.Collectors;
-import org.peekcap.field.Field;
 import org.peekcap.packet.Packet;
 
 /** Whether at least one of several tests is true. */
-public final class AnyOf extends Filter {
-    private final Filter[] filters;
-
-    private AnyOf(Filter[] filters) {
-        this.filters = filters;
+public final class AnyOf extends Several {
+    private AnyOf(List<Filter> filters) {
+        super(filters, false);
     }
 
     /** Any of them; tests of one field become one where they can. */
     public static Filter of(List<Filter> filters) {
-        List<Filter> merged = new ArrayList<>();
-        filters.forEach(filter -> add(filter, merged));
-        if (merged.size() == 1) {
-            return merged.get(0);
-        }
-        merged.sort(Comparator.comparingInt(Filter::cost));
-        return new AnyOf(merged.toArray(Filter[]::new));
-    }
-
-    private static void add(Filter filter, List<Filter> merged) {
-        if (filter instanceof AnyOf inner) {
-            List.of(inner.filters).forEach(each -> add(each, merged));
-            return;
-        }
-        for (int i = 0; i < merged.size(); i++) {
-            Filter one = merged.get(i).merged(filter, false);
-            if (one != null) {
-                merged.set(i, one);
-                return;
-            }
-        }
-        merged.add(filter);
+        List<Filter> merged = merged(filters, false);
+        return merged.size() == 1 ? merged.get(0) : new AnyOf(merged);
     }
 
     @Override
@@ -54,19 +28,7 @@ public final class AnyOf extends Filter {
 
     @Override
     public Filter negated() {
-        return AllOf.of(List.of(filters).stream().map(Filter::negated).toList());
-    }
-
-    @Override
-    public Set<Field> fields() {
-        return List.of(filters).stream()
-                .flatMap(filter -> filter.fields().stream())
-                .collect(Collectors.toSet());
-    }
-
-    @Override
-    int cost() {
-        return List.of(filters).stream().mapToInt(Filter::cost).sum();
+        return AllOf.of(negations());
     }
 
     @Override

@@ -10,7 +10,7 @@ import org.peekcap.packet.Packet;
  *
  * <p>Immutable, for any number of threads. {@link #toString()} is what {@link #parse} reads.
  */
-public abstract sealed class Filter permits NumberTest, AddressTest, TextTest, PresenceTest, AllOf, AnyOf {
+public abstract sealed class Filter permits NumberTest, AddressTest, TextTest, PresenceTest, Several {
     Filter() {}
 
     /**

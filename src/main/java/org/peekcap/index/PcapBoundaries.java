@@ -29,9 +29,9 @@ final class PcapBoundaries {
     }
 
     private static final int CACHE_LINE = 64;
-    /** Lines are touched eight at a time, */
+    /** Lines are touched eight at a time. */
     private static final int STEP = 8 * CACHE_LINE;
-    /** this far each time that the walk has used up what was touched: less than a first-level cache holds. */
+    /** How far the touch goes each time that the walk has used up what was touched: less than a first-level cache holds. */
     private static final int AHEAD = 16 << 10;
 
     private final PcapFileHeader header;
