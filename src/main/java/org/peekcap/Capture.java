@@ -3,17 +3,23 @@ package org.peekcap;
 import java.io.Closeable;
 import java.io.IOException;
 import java.io.InputStream;
+import java.net.URI;
 import java.nio.channels.Channels;
 import java.nio.channels.ReadableByteChannel;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
+import java.util.Optional;
 import java.util.concurrent.atomic.AtomicBoolean;
 import org.peekcap.bytes.ByteSource;
 import org.peekcap.bytes.ByteStream;
+import org.peekcap.bytes.ConnectionOptions;
 import org.peekcap.bytes.MappedFile;
 import org.peekcap.bytes.ReadFile;
-import org.peekcap.format.PcapFileHeader;
+import org.peekcap.bytes.StreamAddress;
+import org.peekcap.format.FileHeader;
+import org.peekcap.format.MalformedCaptureException;
+import org.peekcap.format.compression.Decompression;
 import org.peekcap.index.BatchReader;
 import org.peekcap.index.PacketIndex;
 import org.peekcap.index.ParallelScan;
@@ -23,11 +29,13 @@ import org.peekcap.packet.PacketReader;
 /** A packet capture, opened: the front door. */
 public final class Capture implements Closeable {
     private final ByteSource source;
-    private final PcapFileHeader header;
+    private final FileHeader header;
+    private final Optional<Decompression> decompression;
     private final AtomicBoolean streamTaken = new AtomicBoolean();
 
-    private Capture(ByteSource source) throws IOException {
-        this.source = source;
+    private Capture(ByteSource input) throws IOException {
+        this.decompression = Decompression.of(input);
+        this.source = decompression.map(Decompression::output).orElse(input);
         try {
             this.header = BatchReader.readHeader(source);
         } catch (IOException | RuntimeException e) {
@@ -36,7 +44,12 @@ public final class Capture implements Closeable {
         }
     }
 
-    /** Opens a file: mapped where it is a regular one, read as a stream where it is a FIFO, a device or the like. */
+    /**
+     * Opens a file: mapped where it is a regular one, read as a stream where it is a FIFO, a device or the like, and decompressed
+     * where its first bytes say that it is compressed, whatever its name is.
+     *
+     * @throws IOException also where the library is missing that decompresses it; the message says which
+     */
     public static Capture open(Path file) throws IOException {
         return open(file, CaptureOptions.mapped());
     }
@@ -52,9 +65,30 @@ public final class Capture implements Closeable {
                     file.toString(), Files.newByteChannel(file, StandardOpenOption.READ), options.streamWindowBytes());
         }
         return switch (options.access()) {
-            case MAPPED -> MappedFile.open(file, options.windowBytes());
+            case MAPPED ->
+                Decompression.isFor(file)
+                        ? ReadFile.open(file, Math.min(options.windowBytes(), ReadFile.DEFAULT_WINDOW))
+                        : MappedFile.open(file, options.windowBytes());
             case READ -> ReadFile.open(file, options.windowBytes());
         };
+    }
+
+    /**
+     * Reads what comes over a network, connects to {@code tcp://host:port} or {@code tls://host:port}, or waits for a peer at
+     * {@code tcp-listen://host:port} or {@code tls-listen://host:port}: {@link StreamAddress}. Of {@link ConnectionOptions#standard()}.
+     */
+    public static Capture open(URI address) throws IOException {
+        return open(address, ConnectionOptions.standard());
+    }
+
+    /**
+     * As {@link #open(URI)}. Packets are delivered as soon as they are whole. A peer that dies amid a record makes the reader throw
+     * {@link MalformedCaptureException} after the whole packets before; after a time-out, a
+     * {@link java.net.SocketTimeoutException}, the reader may be asked again. To connect anew is left to the caller.
+     */
+    public static Capture open(URI address, ConnectionOptions options) throws IOException {
+        StreamAddress peer = StreamAddress.of(address);
+        return open(peer.toString(), peer.open(options));
     }
 
     /** Reads a stream, from which packets come once and in order. */
@@ -72,7 +106,13 @@ public final class Capture implements Closeable {
         return new Capture(source);
     }
 
-    public PcapFileHeader header() {
+    /** What decompresses the capture, where it is compressed; it is then a stream. */
+    public Optional<Decompression> decompression() {
+        return decompression;
+    }
+
+    /** What the file begins with; of a pcapng file, its first section. */
+    public FileHeader header() {
         return header;
     }
 
@@ -93,7 +133,16 @@ public final class Capture implements Closeable {
      */
     public BatchReader batches(boolean withLayers) {
         takeIfStream();
-        return new BatchReader(source, header, PcapFileHeader.LENGTH, Long.MAX_VALUE, withLayers);
+        return new BatchReader(source, header, 0, Long.MAX_VALUE, withLayers);
+    }
+
+    private void requireRandomAccess(String verb, String whyNot) {
+        if (decompression.isPresent()) {
+            throw new IllegalStateException(source.name() + ": cannot be " + verb + "; decompress it first: it is "
+                    + decompression.get().format().description());
+        } else if (!source.isRandomAccess()) {
+            throw new IllegalStateException(source.name() + ": a stream cannot be " + verb + ", for " + whyNot);
+        }
     }
 
     private void takeIfStream() {
@@ -102,7 +151,7 @@ public final class Capture implements Closeable {
         }
     }
 
-    /** Whether {@link #split} can be asked for: not of a stream. */
+    /** Whether {@link #split} can be asked for: not of a stream, and so not of a compressed capture. */
     public boolean isSplittable() {
         return source.isRandomAccess();
     }
@@ -114,8 +163,10 @@ public final class Capture implements Closeable {
      * @param start file offset, 0 for the first split
      * @param end file offset at which the next split starts, the file's size or more for the last
      * @param withLayers whether to find packets' headers in the same pass
+     * @throws IllegalStateException if this capture is a stream, as a compressed one is, or closed
      */
     public BatchReader split(long start, long end, boolean withLayers) throws IOException {
+        requireRandomAccess("split", "it is read from its begin");
         return Splits.reader(source, header, start, end, withLayers);
     }
 
@@ -145,13 +196,10 @@ public final class Capture implements Closeable {
      * is broken, it ends with the whole packets before and says so.
      *
      * @param threads that work at once
-     * @throws IllegalStateException if this capture is a stream, or closed
+     * @throws IllegalStateException if this capture is a stream, as a compressed one is, or closed
      */
     public PacketIndex index(int threads) throws IOException {
-        if (!source.isRandomAccess()) {
-            throw new IllegalStateException(
-                    source.name() + ": a stream cannot be indexed, for it cannot be read again");
-        }
+        requireRandomAccess("indexed", "it cannot be read again");
         return PacketIndex.of(source, header, threads);
     }
 

@@ -17,7 +17,8 @@
  * }</pre>
  *
  * <p>{@link org.peekcap.Capture#batches} hands out records a batch at a time, {@link org.peekcap.Capture#parallel} in several
- * threads, {@link org.peekcap.Capture#index} by frame number; {@link org.peekcap.CaptureOptions} says how the bytes are had.
+ * threads, {@link org.peekcap.Capture#index} by frame number; {@link org.peekcap.Capture#open(java.net.URI)} receives them over a
+ * network. {@link org.peekcap.CaptureSet} reads many files, one after the other or merged by time; {@link org.peekcap.CaptureOptions} says how the bytes are had.
  *
  * <p>This package stands on {@code bytes}, {@code format}, {@code index} and {@code packet}, and none of them knows it.
  */

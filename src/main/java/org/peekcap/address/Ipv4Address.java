@@ -1,9 +1,18 @@
 package org.peekcap.address;
 
+import java.lang.invoke.MethodHandles;
+import java.lang.invoke.VarHandle;
+import java.nio.ByteOrder;
+
 /** Text of IPv4 addresses: four decimal numbers with dots. */
 public final class Ipv4Address {
     /** Bytes of the longest text. */
     public static final int MAX_LENGTH = 15;
+
+    private static final VarHandle INTS = MethodHandles.byteArrayViewVarHandle(int[].class, ByteOrder.LITTLE_ENDIAN);
+    private static final int LENGTH_SHIFT = 24;
+    private static final int DIGITS = 0xff_ffff;
+    private static final int[] OCTETS = octets();
 
     private Ipv4Address() {}
 
@@ -12,25 +21,36 @@ public final class Ipv4Address {
      * @return index just past the text
      */
     public static int write(int address, byte[] target, int index) {
-        int at = octet(address >>> 24, target, index);
-        target[at++] = '.';
-        at = octet(address >>> 16 & 0xff, target, at);
-        target[at++] = '.';
-        at = octet(address >>> 8 & 0xff, target, at);
-        target[at++] = '.';
-        return octet(address & 0xff, target, at);
+        int at = octetAndDot(address >>> 24, target, index);
+        at = octetAndDot(address >>> 16 & 0xff, target, at);
+        at = octetAndDot(address >>> 8 & 0xff, target, at);
+        int last = OCTETS[address & 0xff];
+        int length = last >>> LENGTH_SHIFT;
+        for (int i = 0; i < length; i++) {
+            target[at + i] = (byte) (last >>> i * Byte.SIZE);
+        }
+        return at + length;
     }
 
-    private static int octet(int value, byte[] target, int index) {
-        int at = index;
-        if (value >= 100) {
-            target[at++] = (byte) ('0' + value / 100);
+    /** All four bytes are written at once, though less may count: there is room, for another number follows. */
+    private static int octetAndDot(int value, byte[] target, int index) {
+        int octet = OCTETS[value];
+        int length = octet >>> LENGTH_SHIFT;
+        INTS.set(target, index, octet & DIGITS | '.' << length * Byte.SIZE);
+        return index + length + 1;
+    }
+
+    /** For each octet its digits, the first lowest, and in the highest byte how many there are. */
+    private static int[] octets() {
+        int[] octets = new int[256];
+        for (int value = 0; value < octets.length; value++) {
+            String digits = Integer.toString(value);
+            for (int i = 0; i < digits.length(); i++) {
+                octets[value] |= digits.charAt(i) << i * Byte.SIZE;
+            }
+            octets[value] |= digits.length() << LENGTH_SHIFT;
         }
-        if (value >= 10) {
-            target[at++] = (byte) ('0' + value / 10 % 10);
-        }
-        target[at++] = (byte) ('0' + value % 10);
-        return at;
+        return octets;
     }
 
     /**

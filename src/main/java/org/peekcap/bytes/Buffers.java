@@ -12,6 +12,9 @@ import org.jspecify.annotations.Nullable;
 final class Buffers {
     private static final @Nullable MethodHandle INVOKE_CLEANER = invokeCleaner();
 
+    /** Holds no byte. */
+    static final ByteBuffer NOTHING = ByteBuffer.allocate(0).asReadOnlyBuffer();
+
     private Buffers() {}
 
     static ByteBuffer readOnly(ByteBuffer direct) {

@@ -14,13 +14,19 @@ public final class Window {
     public static final Window EMPTY = new Window(Buffers.readOnly(ByteBuffer.allocateDirect(0)), 0, 0);
 
     private final ByteBuffer buffer;
-    private final long fileOffset;
-    private final int length;
+    private long fileOffset;
+    private int length;
 
     Window(ByteBuffer buffer, long fileOffset, int length) {
         this.buffer = buffer;
         this.fileOffset = fileOffset;
         this.length = length;
+    }
+
+    /** Says what the buffer holds from now on: for a source whose windows end their lifetime one by one, and so can be reused. */
+    void reuse(long nowFileOffset, int nowLength) {
+        fileOffset = nowFileOffset;
+        length = nowLength;
     }
 
     /** For the library's own reading with absolute indices; its user gets a {@link Windows#slice}. */

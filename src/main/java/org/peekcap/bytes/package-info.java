@@ -14,6 +14,10 @@
  * }
  * }</pre>
  *
+ * <p>What a stream receives from is a channel: of a {@link org.peekcap.bytes.StreamAddress}, which a {@link
+ * org.peekcap.bytes.TcpChannel} or a {@link org.peekcap.bytes.TlsChannel} connects to, or a {@link
+ * org.peekcap.bytes.FollowedFile} that still grows.
+ *
  * <p>Ownership: a source owns the memory of a mapping, which is given back when the source and all windows of its readers are
  * closed, or left to the garbage collector where a slice has left the library. After either is closed, every window asked for
  * is refused. May depend on nothing else in Peekcap.

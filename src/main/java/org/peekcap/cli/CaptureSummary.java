@@ -4,11 +4,21 @@ import java.math.BigDecimal;
 import java.math.RoundingMode;
 import java.time.Instant;
 import java.util.Arrays;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Locale;
+import java.util.Optional;
+import java.util.Set;
+import java.util.function.Function;
+import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
+import org.peekcap.Capture;
+import org.peekcap.format.CaptureFormat;
+import org.peekcap.format.FileHeader;
 import org.peekcap.format.LinkType;
 import org.peekcap.format.PcapFileHeader;
+import org.peekcap.format.RecordLayout;
+import org.peekcap.format.compression.Decompression;
 import org.peekcap.index.RecordBatch;
 
 /** What the records of one capture add up to. */
@@ -23,7 +33,9 @@ final class CaptureSummary {
             Column.number("longest_cut_packet"),
             Column.number("packets"),
             Column.number("cut_packets"),
+            Column.text("compression"),
             Column.number("file_bytes"),
+            Column.number("decompressed_bytes"),
             Column.number("captured_bytes"),
             Column.number("data_bytes"),
             Column.text("first_time"),
@@ -37,7 +49,12 @@ final class CaptureSummary {
 
     private static final double NANOS_PER_SECOND = 1e9;
 
-    private final PcapFileHeader header;
+    private final FileHeader header;
+    private final Optional<Decompression> decompression;
+    /** Of the packets seen; a file has few. */
+    private final Set<RecordLayout> layouts = new LinkedHashSet<>();
+
+    private @Nullable RecordLayout latest;
     private long packets;
     private long cutPackets;
     private int shortestCut = Integer.MAX_VALUE;
@@ -49,8 +66,12 @@ final class CaptureSummary {
     private long previous = Long.MIN_VALUE;
     private boolean inTimeOrder = true;
 
-    CaptureSummary(PcapFileHeader header) {
-        this.header = header;
+    CaptureSummary(Capture capture) {
+        this.header = capture.header();
+        this.decompression = capture.decompression();
+        if (header instanceof PcapFileHeader pcap) {
+            layouts.add(pcap.record()); // known without any packet
+        }
     }
 
     void add(RecordBatch batch) {
@@ -65,12 +86,24 @@ final class CaptureSummary {
                 shortestCut = Math.min(shortestCut, captured);
                 longestCut = Math.max(longestCut, captured);
             }
-            first = Math.min(first, time);
-            last = Math.max(last, time);
-            inTimeOrder &= time >= previous;
-            previous = time;
+            note(batch.layout(i));
+            if (time != RecordLayout.NO_TIMESTAMP) {
+                first = Math.min(first, time);
+                last = Math.max(last, time);
+                inTimeOrder &= time >= previous;
+                previous = time;
+            }
         }
         packets += batch.count();
+    }
+
+    private void note(RecordLayout layout) {
+        if (layout != latest) {
+            latest = layout;
+            if (header.format() == CaptureFormat.PCAPNG) {
+                layouts.add(layout);
+            }
+        }
     }
 
     /**
@@ -80,23 +113,28 @@ final class CaptureSummary {
      */
     List<@Nullable String> values(long fileBytes) {
         boolean any = packets > 0;
-        double seconds = any ? (last - first) / NANOS_PER_SECOND : 0;
+        boolean timed = last != Long.MIN_VALUE;
+        double seconds = timed ? (last - first) / NANOS_PER_SECOND : 0;
         return Arrays.asList(
-                "pcap " + header.majorVersion() + "." + header.minorVersion() + variant(),
+                (header.format() == CaptureFormat.PCAP ? "pcap " : "pcapng ") + header.version() + variant(),
                 header.bigEndian() ? "big-endian" : "little-endian",
-                header.linkType() + " " + LinkType.name(header.linkType()),
-                header.nanoseconds() ? "nanoseconds" : "microseconds",
-                Long.toString(header.snapLength()),
+                all(layout -> layout.linkType() + " " + LinkType.name(layout.linkType())),
+                all(RecordLayout::timestampResolution),
+                snapLength(),
                 cutPackets == 0 ? null : Integer.toString(shortestCut),
                 cutPackets == 0 ? null : Integer.toString(longestCut),
                 Long.toString(packets),
                 Long.toString(cutPackets),
+                decompression.map(CaptureSummary::compression).orElse(null),
                 fileBytes < 0 ? null : Long.toString(fileBytes),
+                decompression
+                        .map(bytes -> Long.toString(bytes.decompressedBytes()))
+                        .orElse(null),
                 Long.toString(capturedBytes),
                 Long.toString(dataBytes),
-                any ? time(first) : null,
-                any ? time(last) : null,
-                any ? duration().toPlainString() : null,
+                timed ? time(first) : null,
+                timed ? time(last) : null,
+                timed ? duration().toPlainString() : null,
                 seconds > 0 ? decimal("%.2f", dataBytes / seconds) : null,
                 seconds > 0 ? decimal("%.2f", dataBytes * 8.0 / seconds) : null,
                 any ? decimal("%.2f", dataBytes / (double) packets) : null,
@@ -104,8 +142,31 @@ final class CaptureSummary {
                 Boolean.toString(inTimeOrder));
     }
 
+    private static String compression(Decompression decompression) {
+        return decompression.format().name().toLowerCase(Locale.ROOT);
+    }
+
     private String variant() {
-        return header.magic() == PcapFileHeader.MAGIC_MODIFIED ? ", modified" : "";
+        return header instanceof PcapFileHeader pcap && pcap.magic() == PcapFileHeader.MAGIC_MODIFIED
+                ? ", modified"
+                : "";
+    }
+
+    /** What the packets' layouts say, each thing once; null where there are no packets to tell. */
+    private @Nullable String all(Function<RecordLayout, String> property) {
+        String words = layouts.stream()
+                .map(property)
+                .filter(word -> !word.isEmpty())
+                .distinct()
+                .collect(Collectors.joining(", "));
+        return words.isEmpty() ? null : words;
+    }
+
+    private @Nullable String snapLength() {
+        if (header instanceof PcapFileHeader pcap) {
+            return Long.toString(pcap.snapLength());
+        }
+        return all(layout -> layout.snapLength() == Long.MAX_VALUE ? "0" : Long.toString(layout.snapLength()));
     }
 
     private static String time(long nanos) {
@@ -113,7 +174,11 @@ final class CaptureSummary {
     }
 
     private BigDecimal duration() {
-        return BigDecimal.valueOf(last - first, 9).setScale(header.nanoseconds() ? 9 : 6, RoundingMode.DOWN);
+        return BigDecimal.valueOf(last - first, 9).setScale(isInMicroseconds() ? 6 : 9, RoundingMode.DOWN);
+    }
+
+    private boolean isInMicroseconds() {
+        return "microseconds".equals(all(RecordLayout::timestampResolution));
     }
 
     private static String decimal(String format, double value) {

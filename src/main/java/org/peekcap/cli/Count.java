@@ -29,6 +29,9 @@ final class Count implements Callable<Integer> {
     @Mixin
     private final OutputFormat format = new OutputFormat();
 
+    @Mixin
+    private final HeaderChoice headers = new HeaderChoice();
+
     Count(Streams streams) {
         this.streams = streams;
     }
@@ -37,7 +40,7 @@ final class Count implements Callable<Integer> {
     public Integer call() throws IOException {
         files.requireReadable();
         try (RowWriter rows = RowWriter.of(format.or(Format.TABLE), streams.out(), COLUMNS)) {
-            Totals totals = new Totals(rows);
+            Totals totals = new Totals(rows, headers.innermost());
             int exitCode = files.visit(streams, totals);
             totals.grandTotal();
             return exitCode;
@@ -46,6 +49,7 @@ final class Count implements Callable<Integer> {
 
     private static final class Totals implements CaptureFiles.Visitor {
         private final RowWriter rows;
+        private final boolean innermost;
         private final long[] packets = new long[PacketType.COUNT];
         private final long[] bytes = new long[PacketType.COUNT];
         private String file = "";
@@ -53,8 +57,14 @@ final class Count implements Callable<Integer> {
         private long packetsOfAll;
         private long bytesOfAll;
 
-        Totals(RowWriter rows) {
+        Totals(RowWriter rows, boolean innermost) {
             this.rows = rows;
+            this.innermost = innermost;
+        }
+
+        @Override
+        public boolean wantsInnermost() {
+            return innermost;
         }
 
         @Override
@@ -65,8 +75,8 @@ final class Count implements Callable<Integer> {
         }
 
         @Override
-        public void batch(RecordBatch batch) {
-            for (int i = 0; i < batch.count(); i++) {
+        public void records(RecordBatch batch, int from, int to) {
+            for (int i = from; i < to; i++) {
                 int type = PacketType.of(batch.layers(i));
                 packets[type]++;
                 bytes[type] += batch.originalLength(i);

@@ -4,9 +4,12 @@ import java.io.IOException;
 import java.io.OutputStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.IdentityHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
+import org.peekcap.Capture;
 import org.peekcap.field.Field;
 import org.peekcap.field.Field.Type;
 import org.peekcap.field.Fields;
@@ -39,6 +42,9 @@ final class Export implements Callable<Integer> {
 
     @Mixin
     private final OutputFormat format = new OutputFormat();
+
+    @Mixin
+    private final HeaderChoice headers = new HeaderChoice();
 
     @Option(
             names = {"-c", "--columns"},
@@ -84,7 +90,8 @@ final class Export implements Callable<Integer> {
         List<Column> columns = fields.stream().map(Export::column).toList();
         try (RowWriter rows = RowWriter.of(format.or(byDefault), out, columns)) {
             boolean toTerminal = output == null && streams.outIsTerminal();
-            return files.visit(toTerminal ? streams.withoutProgress() : streams, new Rows(fields, rows));
+            return files.visit(
+                    toTerminal ? streams.withoutProgress() : streams, new Rows(fields, rows, headers.innermost()));
         }
     }
 
@@ -106,23 +113,30 @@ final class Export implements Callable<Integer> {
     private static final class Rows implements CaptureFiles.Visitor {
         private final Field[] fields;
         private final RowWriter rows;
-        private @Nullable RecordBatch batch;
-        private @Nullable Packet packet;
+        private final boolean innermost;
+        /** One for each file that is read at present. */
+        private final Map<RecordBatch, Packet> packets = new IdentityHashMap<>();
 
-        Rows(List<Field> fields, RowWriter rows) {
+        Rows(List<Field> fields, RowWriter rows, boolean innermost) {
             this.fields = fields.toArray(Field[]::new);
             this.rows = rows;
+            this.innermost = innermost;
         }
 
         @Override
-        public void batch(RecordBatch records) throws IOException {
-            Packet cursor = packet;
-            if (cursor == null || records != batch) {
-                cursor = new Packet(records);
-                batch = records;
-                packet = cursor;
-            }
-            for (int record = 0; record < records.count(); record++) {
+        public boolean wantsInnermost() {
+            return innermost;
+        }
+
+        @Override
+        public void begin(String file, Capture capture) {
+            packets.clear();
+        }
+
+        @Override
+        public void records(RecordBatch batch, int from, int to) throws IOException {
+            Packet cursor = packets.computeIfAbsent(batch, Packet::new);
+            for (int record = from; record < to; record++) {
                 cursor.moveTo(record);
                 for (Field field : fields) {
                     int index = rows.begin(field.maxTextLength());

@@ -45,6 +45,7 @@ final class Info implements Callable<Integer> {
     @Override
     public Integer call() throws IOException {
         files.requireReadable();
+        files.requireOneByOne();
         Format chosen = format.or(Format.TABLE);
         List<Column> columns = new ArrayList<>(CaptureSummary.COLUMNS);
         columns.add(0, Column.text("file"));
@@ -74,12 +75,12 @@ final class Info implements Callable<Integer> {
         @Override
         public void begin(String name, Capture capture) {
             file = name;
-            summary = new CaptureSummary(capture.header());
+            summary = new CaptureSummary(capture);
         }
 
         @Override
-        public void batch(RecordBatch batch) {
-            if (summary != null) {
+        public void records(RecordBatch batch, int from, int to) {
+            if (summary != null) { // which has a whole batch, as long as files are not merged
                 summary.add(batch);
             }
         }

@@ -25,7 +25,7 @@ public final class Peekcap implements Runnable {
     private Peekcap() {}
 
     public static void main(String[] arguments) {
-        System.exit(run(Streams.ofProcess(), arguments));
+        Ending.exit(run(Streams.ofProcess(), arguments));
     }
 
     /** Runs a command and returns its exit code. */
@@ -34,6 +34,7 @@ public final class Peekcap implements Runnable {
         for (Object command : List.of(
                 new Count(streams),
                 new Info(streams),
+                new Blocks(streams),
                 new Export(streams),
                 new Copy(streams),
                 new ListFields(streams),

@@ -3,6 +3,7 @@ package org.peekcap.cli;
 import java.math.BigDecimal;
 import java.time.Instant;
 import java.time.format.DateTimeParseException;
+import org.peekcap.format.RecordLayout;
 import org.peekcap.index.RecordBatch;
 import picocli.CommandLine.ITypeConverter;
 import picocli.CommandLine.Option;
@@ -35,7 +36,6 @@ final class Slice {
     private long count = Long.MAX_VALUE;
 
     private long frame;
-    private long framesBefore;
     private long taken;
 
     /** Frame numbers from the first to the last, both included. */
@@ -43,13 +43,7 @@ final class Slice {
 
     void begin() {
         frame = 0;
-        framesBefore = 0;
         taken = 0;
-    }
-
-    /** Frame numbers go on where the file before ended. */
-    void beginFile() {
-        framesBefore = frame;
     }
 
     /** Whether a packet after those asked about may still be meant. */
@@ -57,14 +51,15 @@ final class Slice {
         return taken < count && frame < frames.last();
     }
 
-    /** Whether a packet is meant; to be asked in the order of the files, about every packet. */
+    /** Whether a packet is meant; to be asked about every packet, in the order in which they are read. */
     boolean takes(RecordBatch batch, int record) {
-        frame = framesBefore + batch.firstFrame() + record;
+        frame++;
         if (frame < frames.first() || frame > frames.last() || taken == count) {
             return false;
         }
         long time = batch.timestampNanos(record);
-        if (time < from || time >= until) {
+        boolean tooLate = until < Long.MAX_VALUE && (time >= until || time == RecordLayout.NO_TIMESTAMP);
+        if (time < from || tooLate) {
             return false;
         }
         taken++;

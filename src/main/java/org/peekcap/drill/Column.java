@@ -8,7 +8,7 @@ import org.peekcap.field.Field;
 import org.peekcap.packet.Packet;
 
 /** One column of the answer, filled from a field of many packets at once, straight into Drill's memory. */
-abstract sealed class Column permits NumberColumn, BooleanColumn, TextColumn {
+abstract sealed class Column permits NumberColumn, LocalTimeColumn, BooleanColumn, TextColumn {
     final Field field;
     final DirectVector vector;
 
@@ -17,7 +17,13 @@ abstract sealed class Column permits NumberColumn, BooleanColumn, TextColumn {
         this.vector = new DirectVector(writer);
     }
 
-    static Column of(Field field, ScalarWriter writer) {
+    /**
+     * @param times for timestamps
+     */
+    static Column of(Field field, ScalarWriter writer, LocalTimes times) {
+        if (field.type() == Field.Type.TIMESTAMP && !times.isUtc()) {
+            return new LocalTimeColumn(field, writer, times);
+        }
         return switch (typeOf(field)) {
             case BIT -> new BooleanColumn(field, writer);
             case VARCHAR -> new TextColumn(field, writer);

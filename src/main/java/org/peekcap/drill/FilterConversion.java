@@ -4,6 +4,7 @@ import java.math.BigDecimal;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
+import java.util.concurrent.TimeUnit;
 import org.apache.calcite.rex.RexCall;
 import org.apache.calcite.rex.RexInputRef;
 import org.apache.calcite.rex.RexLiteral;
@@ -13,6 +14,7 @@ import org.apache.calcite.sql.type.SqlTypeFamily;
 import org.apache.calcite.sql.type.SqlTypeName;
 import org.apache.drill.common.expression.SchemaPath;
 import org.jspecify.annotations.Nullable;
+import org.peekcap.address.IpAddress;
 import org.peekcap.address.Prefix;
 import org.peekcap.field.Field;
 import org.peekcap.field.Field.Type;
@@ -28,13 +30,26 @@ import org.peekcap.filter.Ranges;
 
 /** Makes a filter of a condition in a query's plan, where it means exactly the same; otherwise none. */
 final class FilterConversion {
+    private static final String PREFIX_FUNCTION = "in_prefix";
+    /** Of Drill's own functions, which a Drill in a program does not have. */
     private static final String NETWORK_FUNCTION = "in_network";
+
+    /** Such that nanoseconds have room for them in any zone. */
+    private static final long MOST_MILLIS = Long.MAX_VALUE / NumberColumn.NANOS_PER_MILLI - TimeUnit.DAYS.toMillis(2);
+
+    private static final int MOST_BITS_WITH_HOSTS = 30;
 
     /** Names of the scan's columns, as conditions number them. */
     private final List<String> columns;
 
-    FilterConversion(List<String> columns) {
+    private final LocalTimes times;
+
+    /**
+     * @param times of the zone in which the scan shows timestamps
+     */
+    FilterConversion(List<String> columns, LocalTimes times) {
         this.columns = columns;
+        this.times = times;
     }
 
     /** Null where Drill must test the condition itself. */
@@ -76,7 +91,7 @@ final class FilterConversion {
                 Filter filter = convert(call.getOperands().get(0));
                 yield filter == null ? null : filter.negated();
             }
-            default -> call.getOperator().getName().equalsIgnoreCase(NETWORK_FUNCTION) ? network(call) : null;
+            default -> function(call);
         };
     }
 
@@ -103,7 +118,7 @@ final class FilterConversion {
         return field == null ? null : comparison(field, mirrored, left);
     }
 
-    private static @Nullable Filter comparison(Field field, Operator operator, RexNode node) {
+    private @Nullable Filter comparison(Field field, Operator operator, RexNode node) {
         if (!(node instanceof RexLiteral literal) || literal.isNull()) {
             return null;
         }
@@ -135,40 +150,61 @@ final class FilterConversion {
     }
 
     /** A column of Drill's has milliseconds: each stands for a million of our nanoseconds. */
-    private static @Nullable Filter time(Field field, Operator operator, RexLiteral literal) {
+    private @Nullable Filter time(Field field, Operator operator, RexLiteral literal) {
         Long millis = literal.getValueAs(Long.class);
-        if (millis == null || Math.abs(millis) > Long.MAX_VALUE / NumberColumn.NANOS_PER_MILLI - 1) {
+        if (millis == null || Math.abs(millis) > MOST_MILLIS) {
             return null;
         }
-        long first = millis * NumberColumn.NANOS_PER_MILLI;
-        long last = first + NumberColumn.NANOS_PER_MILLI - 1;
         return new NumberTest(
                 field,
                 switch (operator) {
-                    case EQUAL -> Ranges.of(first, last);
-                    case NOT_EQUAL -> Ranges.of(first, last).complement();
-                    case AT_MOST -> Ranges.atMost(last);
-                    case AT_LEAST -> Ranges.atLeast(first);
-                    case BELOW -> Ranges.atMost(first - 1);
-                    case ABOVE -> Ranges.atLeast(last + 1);
+                    case EQUAL -> times.when(millis, millis);
+                    case NOT_EQUAL -> times.when(millis, millis).complement();
+                    case AT_MOST -> times.when(Long.MIN_VALUE, millis);
+                    case AT_LEAST -> times.when(millis, Long.MAX_VALUE);
+                    case BELOW -> times.when(Long.MIN_VALUE, millis - 1);
+                    case ABOVE -> times.when(millis + 1, Long.MAX_VALUE);
                 });
     }
 
-    private @Nullable Filter network(RexCall call) {
+    private @Nullable Filter function(RexCall call) {
+        String name = call.getOperator().getName().toLowerCase(Locale.ROOT);
+        if (call.getOperands().size() != 2 || !(name.equals(PREFIX_FUNCTION) || name.equals(NETWORK_FUNCTION))) {
+            return null;
+        }
         Field field = field(call.getOperands().get(0));
         if (field == null
                 || field.type() != Type.IP_ADDRESS
-                || call.getOperands().size() != 2) {
+                || !(call.getOperands().get(1) instanceof RexLiteral literal)
+                || !(value(literal) instanceof String text)) {
             return null;
         }
-        if (call.getOperands().get(1) instanceof RexLiteral literal && value(literal) instanceof String prefix) {
-            try {
-                return new AddressTest(field, List.of(Prefix.parse(prefix)));
-            } catch (IllegalArgumentException e) {
-                return null; // the function itself will say what is wrong with it
-            }
+        try {
+            Prefix prefix = Prefix.parse(text);
+            return name.equals(PREFIX_FUNCTION)
+                    ? new AddressTest(field, List.of(prefix))
+                    : hosts(field, prefix, text.indexOf('/') >= 0);
+        } catch (IllegalArgumentException e) {
+            return null; // the function itself will say what is wrong with it
         }
-        return null;
+    }
+
+    /**
+     * Drill's {@code in_network} knows IPv4 alone, wants a prefix length, and leaves a network's first and last address out.
+     * What it says of networks that have no others, or that are all addresses, differs between its versions.
+     */
+    private static @Nullable Filter hosts(Field field, Prefix prefix, boolean withLength) {
+        if (!withLength
+                || prefix.network().version() != 4
+                || prefix.length() == 0
+                || prefix.length() > MOST_BITS_WITH_HOSTS) {
+            return null;
+        }
+        int first = (int) prefix.network().low();
+        int last = first | -1 >>> prefix.length();
+        Filter edges = new AddressTest(
+                field, List.of(new Prefix(IpAddress.ofIpv4(first), 32), new Prefix(IpAddress.ofIpv4(last), 32)));
+        return AllOf.of(List.of(new AddressTest(field, List.of(prefix)), edges.negated()));
     }
 
     /** The field of a column, also where the query reads a wildcard and takes the column out of its row. */

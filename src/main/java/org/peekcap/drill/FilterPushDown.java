@@ -15,6 +15,7 @@ import org.apache.drill.exec.planner.logical.RelOptHelper;
 import org.apache.drill.exec.store.StoragePluginOptimizerRule;
 import org.apache.drill.exec.store.StoragePluginRegistry;
 import org.apache.drill.exec.store.dfs.easy.EasyGroupScan;
+import org.jspecify.annotations.Nullable;
 import org.peekcap.filter.AllOf;
 import org.peekcap.filter.Filter;
 import org.slf4j.Logger;
@@ -45,7 +46,10 @@ final class FilterPushDown extends StoragePluginOptimizerRule {
     public void onMatch(RelOptRuleCall call) {
         DrillFilterRel filter = call.rel(0);
         DrillScanRel scan = call.rel(1);
-        FilterConversion conversion = new FilterConversion(scan.getRowType().getFieldNames());
+        FilterConversion conversion = conversion(scan);
+        if (conversion == null) {
+            return;
+        }
         List<Filter> pushed = new ArrayList<>();
         List<RexNode> left = new ArrayList<>();
         RexBuilder builder = filter.getCluster().getRexBuilder();
@@ -64,6 +68,17 @@ final class FilterPushDown extends StoragePluginOptimizerRule {
             call.transformTo(rebuilt(filter, scan, AllOf.of(pushed), left));
         } catch (IOException e) {
             LOG.warn("cannot look at the files again; their rows are filtered by Drill", e);
+        }
+    }
+
+    /** Null where the configuration is wrong, which the reader will say. */
+    private static @Nullable FilterConversion conversion(DrillScanRel scan) {
+        PeekcapFormatConfig config = (PeekcapFormatConfig) ((EasyGroupScan) scan.getGroupScan()).getFormatConfig();
+        try {
+            return new FilterConversion(scan.getRowType().getFieldNames(), LocalTimes.of(config.timeZone()));
+        } catch (IllegalArgumentException e) {
+            LOG.debug("conditions stay with Drill", e);
+            return null;
         }
     }
 

@@ -1,6 +1,9 @@
 package org.peekcap.drill;
 
 import java.nio.ByteBuffer;
+import java.nio.IntBuffer;
+import java.nio.LongBuffer;
+import java.util.Arrays;
 import org.apache.drill.common.types.TypeProtos.MinorType;
 import org.apache.drill.exec.vector.accessor.ScalarWriter;
 import org.peekcap.field.Field;
@@ -11,10 +14,18 @@ import org.peekcap.packet.Packet;
 final class NumberColumn extends Column {
     static final long NANOS_PER_MILLI = 1_000_000;
 
+    private static final byte[] PRESENT = new byte[RecordBatch.CAPACITY];
+
+    static {
+        Arrays.fill(PRESENT, (byte) 1);
+    }
+
     private final MinorType type;
+    private final int[] ints = new int[RecordBatch.CAPACITY];
     private final long[] numbers = new long[RecordBatch.CAPACITY];
     private ByteBuffer presence = ByteBuffer.allocate(0);
-    private ByteBuffer values = ByteBuffer.allocate(0);
+    private IntBuffer intValues = IntBuffer.allocate(0);
+    private LongBuffer longValues = LongBuffer.allocate(0);
 
     NumberColumn(Field field, ScalarWriter writer) {
         super(field, writer);
@@ -24,34 +35,47 @@ final class NumberColumn extends Column {
     @Override
     void begin(int rows) {
         presence = vector.presence(rows);
-        values = vector.values(rows * (type == MinorType.INT ? Integer.BYTES : Long.BYTES));
+        ByteBuffer values = vector.values(rows * (type == MinorType.INT ? Integer.BYTES : Long.BYTES));
+        intValues = values.asIntBuffer();
+        longValues = values.asLongBuffer();
     }
 
     @Override
     int append(Packet packet, int[] records, int from, int to, int row) {
         int count = to - from;
         field.numbers(packet, records, from, to, numbers);
-        for (int i = 0; i < count; i++) {
-            setPresent(presence, row + i, numbers[i] != Field.ABSENT);
-        }
+        setPresent(row, count);
         switch (type) {
             case INT -> {
                 for (int i = 0; i < count; i++) {
-                    values.putInt((row + i) * Integer.BYTES, (int) numbers[i]);
+                    ints[i] = (int) numbers[i];
                 }
+                intValues.put(row, ints, 0, count);
             }
             case TIMESTAMP -> {
                 for (int i = 0; i < count; i++) {
-                    values.putLong((row + i) * Long.BYTES, Math.floorDiv(numbers[i], NANOS_PER_MILLI));
+                    numbers[i] = Math.floorDiv(numbers[i], NANOS_PER_MILLI);
                 }
+                longValues.put(row, numbers, 0, count);
             }
-            default -> {
-                for (int i = 0; i < count; i++) {
-                    values.putLong((row + i) * Long.BYTES, numbers[i]);
-                }
-            }
+            default -> longValues.put(row, numbers, 0, count);
         }
         return count;
+    }
+
+    /** In one piece where no number is absent, as mostly none is. */
+    private void setPresent(int row, int count) {
+        int absent = 0;
+        for (int i = 0; i < count; i++) {
+            absent += numbers[i] == Field.ABSENT ? 1 : 0;
+        }
+        if (absent == 0) {
+            presence.put(row, PRESENT, 0, count);
+            return;
+        }
+        for (int i = 0; i < count; i++) {
+            setPresent(presence, row + i, numbers[i] != Field.ABSENT);
+        }
     }
 
     @Override

@@ -10,7 +10,6 @@ import org.apache.drill.exec.physical.impl.scan.v3.ManagedReader;
 import org.apache.drill.exec.physical.impl.scan.v3.file.FileSchemaNegotiator;
 import org.apache.drill.exec.physical.resultSet.ResultSetLoader;
 import org.apache.drill.exec.record.metadata.SchemaBuilder;
-import org.peekcap.field.Field;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
@@ -28,18 +27,26 @@ final class PacketBatchReader implements ManagedReader {
     private int taken;
     private int wanted;
 
-    PacketBatchReader(FileSchemaNegotiator negotiator, List<Field> fields, PeekcapFormatConfig config) {
+    PacketBatchReader(FileSchemaNegotiator negotiator, List<PacketColumn> named, PeekcapFormatConfig config) {
         fragment = negotiator.context().getFragmentContext();
         SchemaBuilder schema = new SchemaBuilder();
-        fields.forEach(field -> schema.add(field.name(), Column.typeOf(field), DataMode.OPTIONAL));
+        named.forEach(column -> schema.add(column.name(), Column.typeOf(column.field()), DataMode.OPTIONAL));
         negotiator.tableSchema(schema.buildSchema(), true);
         loader = negotiator.build();
+        LocalTimes times;
         try {
-            scan = new PacketScan(negotiator.file(), config, fields);
+            times = LocalTimes.of(config.timeZone());
+            scan = new PacketScan(
+                    negotiator.file(),
+                    config,
+                    named.stream().map(PacketColumn::field).toList());
+        } catch (IllegalArgumentException e) {
+            throw UserException.validationError(e).message(e.getMessage()).build(LOG);
         } catch (IOException e) {
             throw UserException.dataReadError(e).message(e.getMessage()).build(LOG);
         }
-        fields.forEach(field -> columns.add(Column.of(field, loader.writer().scalar(field.name()))));
+        named.forEach(
+                column -> columns.add(Column.of(column.field(), loader.writer().scalar(column.name()), times)));
     }
 
     @Override

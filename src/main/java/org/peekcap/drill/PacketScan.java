@@ -48,13 +48,29 @@ final class PacketScan implements AutoCloseable {
         long start = file.split().getStart();
         long end = start + file.split().getLength();
         boolean withLayers = !fields.isEmpty() || filter != null;
-        boolean asWhole = start == 0 && end >= size || !capture.isSplittable() || needsFrameNumbers(fields);
+        boolean counts = needsFrameNumbers(fields);
+        boolean asWhole = start == 0 && end >= size || !capture.isSplittable() || counts;
+        if (start == 0 && !config.wholeFiles() && (end < size || size > config.bytesOfSplit())) {
+            saySoIfWhole(counts);
+        }
         this.batches = asWhole ? capture.batches(withLayers) : capture.split(start, end, withLayers);
+        if (config.inner()) {
+            batches.innermost();
+        }
         this.ended = asWhole && start > 0; // the worker with the file's start reads it all
         this.isLast = asWhole || end >= size;
         this.packet = new Packet(batches.batch());
         this.position = batches.position();
         setAll(records.length);
+    }
+
+    /** Of a file that is large enough for several workers. Once for all files of a query. */
+    private void saySoIfWhole(boolean countsPackets) {
+        if (!capture.isSplittable()) {
+            notice("one worker reads the whole of each compressed file", false);
+        } else if (countsPackets) {
+            notice("one worker reads the whole of each file, for frame_number counts from its first packet", false);
+        }
     }
 
     /** Only who reads a file from its start can count its packets. */

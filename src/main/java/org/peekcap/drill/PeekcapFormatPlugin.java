@@ -22,12 +22,14 @@ import org.apache.drill.exec.store.dfs.easy.EasySubScan;
 import org.apache.drill.exec.store.schedule.CompleteFileWork;
 import org.apache.drill.exec.vector.ValueVector;
 import org.apache.hadoop.conf.Configuration;
-import org.peekcap.field.Field;
 
 /** Captures as tables of any file system that Drill knows: one row a packet. */
 public final class PeekcapFormatPlugin extends EasyFormatPlugin<PeekcapFormatConfig> {
     private static final double BYTES_PER_PACKET = 200;
     private static final double PACKETS_PER_MATCH = 4;
+
+    /** Rows of a batch with columns: enough to spread what Drill does once a batch, few enough to stay in the cache. */
+    private static final int BATCH_ROWS = 16384;
 
     private final FormatMatcher matcher;
 
@@ -67,9 +69,7 @@ public final class PeekcapFormatPlugin extends EasyFormatPlugin<PeekcapFormatCon
         Configuration splitting = new Configuration(fileSystems);
         splitting.set("fs.file.impl", SplittingLocalFileSystem.class.getName());
         splitting.setBoolean("fs.file.impl.disable.cache", true);
-        splitting.setLong(
-                SplittingLocalFileSystem.BLOCK_SIZE,
-                config.splitSize() > 0 ? config.splitSize() : PeekcapFormatConfig.DEFAULT_SPLIT_SIZE);
+        splitting.setLong(SplittingLocalFileSystem.BLOCK_SIZE, config.bytesOfSplit());
         return splitting;
     }
 
@@ -99,14 +99,16 @@ public final class PeekcapFormatPlugin extends EasyFormatPlugin<PeekcapFormatCon
 
     @Override
     protected void configureScan(FileScanLifecycleBuilder builder, EasySubScan scan) {
-        List<Field> fields = PacketColumns.of(scan.getColumns());
-        if (fields.isEmpty()) {
+        List<PacketColumn> columns = PacketColumns.of(scan.getColumns());
+        if (scan.getColumns().isEmpty()) { // a file's name, say, has room for Drill's usual number of rows and no more
             builder.batchRecordLimit(ValueVector.MAX_ROW_COUNT);
+        } else if (!columns.isEmpty()) {
+            builder.batchRecordLimit(BATCH_ROWS);
         }
         builder.readerFactory(new FileReaderFactory() {
             @Override
             public ManagedReader newReader(FileSchemaNegotiator negotiator) {
-                return new PacketBatchReader(negotiator, fields, formatConfig);
+                return new PacketBatchReader(negotiator, columns, formatConfig);
             }
         });
     }

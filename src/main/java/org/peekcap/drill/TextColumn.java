@@ -4,6 +4,7 @@ import java.nio.ByteBuffer;
 import org.apache.drill.exec.vector.accessor.ScalarWriter;
 import org.apache.drill.exec.vector.accessor.writer.DirectVector;
 import org.peekcap.field.Field;
+import org.peekcap.index.RecordBatch;
 import org.peekcap.packet.Packet;
 
 /** Texts, and addresses as text. They are formed in an array and moved to the vector many at a time. */
@@ -11,6 +12,7 @@ final class TextColumn extends Column {
     private static final int SCRATCH = 32 << 10;
 
     private final byte[] scratch;
+    private final int[] ends = new int[RecordBatch.CAPACITY];
     private ByteBuffer presence = ByteBuffer.allocate(0);
     private ByteBuffer offsets = ByteBuffer.allocate(0);
     private ByteBuffer values = ByteBuffer.allocate(0);
@@ -32,25 +34,21 @@ final class TextColumn extends Column {
 
     @Override
     int append(Packet packet, int[] records, int from, int to, int row) {
-        int most = field.maxTextLength();
-        int used = 0;
-        for (int i = from; i < to; i++, row++) {
-            if (used + most > scratch.length) {
-                flush(used);
-                used = 0;
+        int at = from;
+        while (at < to && (written + scratch.length <= DirectVector.MOST_BYTES || row + at == from)) {
+            int count = field.texts(packet, records, at, to, scratch, ends);
+            int used = 0;
+            for (int i = 0; i < count; i++) {
+                int end = ends[i];
+                used = end >= 0 ? end : ~end;
+                int target = row + at - from + i;
+                setPresent(presence, target, end >= 0);
+                offsets.putInt((target + 1) * Integer.BYTES, written + used);
             }
-            if (written + used + most > DirectVector.MOST_BYTES && row > 0) {
-                flush(used);
-                return i - from;
-            }
-            packet.moveTo(records[i]);
-            int end = field.text(packet, scratch, used);
-            setPresent(presence, row, end >= 0);
-            used = end >= 0 ? end : used;
-            offsets.putInt((row + 1) * Integer.BYTES, written + used);
+            flush(used);
+            at += count;
         }
-        flush(used);
-        return to - from;
+        return at - from;
     }
 
     private void flush(int used) {

@@ -68,10 +68,13 @@ public final class Fields {
         Stream.of(
                         FrameFields.all(),
                         LinkFields.all(),
+                        CaptureSystemFields.all(),
+                        WirelessFields.all(),
                         ArpFields.all(),
                         NetworkFields.all(),
                         TransportFields.all(),
-                        TcpFields.all())
+                        TcpFields.all(),
+                        TunnelFields.all())
                 .forEach(fields::addAll);
         Map<String, Field> byName = new LinkedHashMap<>();
         for (Field field : fields) {

@@ -1,6 +1,9 @@
 package org.peekcap.field;
 
 import java.util.List;
+import org.peekcap.format.BlockOptions;
+import org.peekcap.format.EnhancedPacketBlock;
+import org.peekcap.format.RecordLayout;
 import org.peekcap.layer.DecodeStop;
 import org.peekcap.layer.DecodeStop.Reason;
 import org.peekcap.packet.Packet;
@@ -9,11 +12,21 @@ import org.peekcap.packet.Packet;
 final class FrameFields {
     private static final String RECORD = "draft-ietf-opsawg-pcap, section 5";
     private static final String PEEKCAP = "Peekcap";
+    private static final int MOST_COMMENT = 1024;
+    private static final int DIRECTION = 3;
+    private static final int INBOUND = 1;
+    private static final int OUTBOUND = 2;
     private static final int LONGEST_WORD = 16;
     /** libpcap's largest snap length. */
     private static final int MOST_DATA = 262_144;
 
     private FrameFields() {}
+
+    /** Where the file says no time, that is no number either: {@link RecordLayout#NO_TIMESTAMP} is {@link Field#ABSENT}. */
+    private static long micros(Packet packet) {
+        long nanos = packet.timestampNanos();
+        return nanos == RecordLayout.NO_TIMESTAMP ? Field.ABSENT : Math.floorDiv(nanos, 1000L);
+    }
 
     static List<Field> all() {
         return List.of(
@@ -47,7 +60,7 @@ final class FrameFields {
                         64,
                         "Time of capture, since 1970, rounded down",
                         RECORD,
-                        packet -> Math.floorDiv(packet.timestampNanos(), 1000L)),
+                        FrameFields::micros),
                 Field.integer(
                         "network",
                         "",
@@ -57,6 +70,25 @@ final class FrameFields {
                         Packet::linkType),
                 Field.integer("cap_len", "bytes", 31, "Captured length", RECORD, Packet::capturedLength),
                 Field.integer("packet_length", "bytes", 32, "Length on the wire", RECORD, Packet::originalLength),
+                Field.text(
+                        "comment",
+                        MOST_COMMENT,
+                        "First comment of the packet's pcapng block, a dot for each byte that is no printable ASCII; its first 1024 bytes",
+                        "draft-ietf-opsawg-pcapng, section 3.5",
+                        FrameFields::comment),
+                Field.integer(
+                        "packet_flags",
+                        "",
+                        32,
+                        "Flags of the packet's pcapng block: direction, kind of reception, link-layer errors",
+                        "draft-ietf-opsawg-pcapng, section 4.3.1",
+                        FrameFields::flags),
+                Field.text(
+                        "direction",
+                        LONGEST_WORD,
+                        "Of those flags: inbound, outbound; absent where they do not say",
+                        "draft-ietf-opsawg-pcapng, section 4.3.1",
+                        FrameFields::direction),
                 Field.text(
                         "type",
                         PacketType.MAX_LENGTH,
@@ -107,6 +139,34 @@ final class FrameFields {
                         "The payload of TCP, UDP and their like as printable ASCII, a dot for any other byte; its first 262144 bytes",
                         "Apache Drill",
                         FrameFields::data));
+    }
+
+    private static int comment(Packet packet, byte[] target, int index) {
+        BlockOptions options = packet.blockOptions();
+        if (!options.find(BlockOptions.COMMENT)) {
+            return -1;
+        }
+        int length = Math.min(options.length(), MOST_COMMENT);
+        for (int i = 0; i < length; i++) {
+            int letter = options.byteAt(i);
+            target[index + i] = (byte) (letter < ' ' || letter >= 0x7f ? '.' : letter);
+        }
+        return index + length;
+    }
+
+    private static long flags(Packet packet) {
+        BlockOptions options = packet.blockOptions();
+        return options.find(EnhancedPacketBlock.FLAGS, Integer.BYTES) ? options.number() : Field.ABSENT;
+    }
+
+    private static int direction(Packet packet, byte[] target, int index) {
+        long flags = flags(packet);
+        int direction = flags == Field.ABSENT ? 0 : (int) flags & DIRECTION;
+        return switch (direction) {
+            case INBOUND -> AsciiText.write("inbound", target, index);
+            case OUTBOUND -> AsciiText.write("outbound", target, index);
+            default -> -1;
+        };
     }
 
     private static int data(Packet packet, byte[] target, int index) {

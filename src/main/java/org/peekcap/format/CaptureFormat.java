@@ -1,5 +1,7 @@
 package org.peekcap.format;
 
+import org.peekcap.bytes.Window;
+
 /** What a file is, by its first four bytes: so that a file which cannot be read is at least not a riddle. */
 public enum CaptureFormat {
     PCAP("a pcap file"),
@@ -27,6 +29,19 @@ public enum CaptureFormat {
         return description;
     }
 
+    /** Whether another file is inside. */
+    public boolean isCompression() {
+        return switch (this) {
+            case GZIP, ZSTD, LZ4, XZ, BZIP2 -> true;
+            default -> false;
+        };
+    }
+
+    /** Of a window that begins with the file's first byte, and need not hold four. */
+    public static CaptureFormat of(Window window) {
+        return window.length() < Integer.BYTES ? UNKNOWN : of(window.buffer().getInt(0));
+    }
+
     /**
      * @param littleEndian the first four bytes as a little-endian number
      */
@@ -40,6 +55,9 @@ public enum CaptureFormat {
         }
         if (bigEndian >>> 8 == 0x425a68) {
             return BZIP2;
+        }
+        if ((bigEndian & 0xf0ff_ffff) == 0x502a_4d18) {
+            return ZSTD; // pzstd begins with a frame that is to be skipped
         }
         if (bigEndian >>> 8 == 0xefbfbd || bigEndian >>> 8 == 0x0a0a0a) {
             return DAMAGED_AS_TEXT;

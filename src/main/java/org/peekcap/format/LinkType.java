@@ -8,14 +8,87 @@ package org.peekcap.format;
 public final class LinkType {
     public static final int NULL = 0;
     public static final int ETHERNET = 1;
+    public static final int TOKEN_RING = 6;
+    public static final int ARCNET_BSD = 7;
+    public static final int PPP = 9;
+    public static final int FDDI = 10;
     /** DLT_RAW as it stands in files of most systems, OpenBSD's being 14; the registered number is {@link #RAW}. */
     public static final int RAW_DLT = 12;
 
     public static final int RAW_OPENBSD = 14;
+    /** DLT_ATM_CLIP as some systems number it; the registered number is {@link #ATM_CLIP}. */
+    public static final int ATM_CLIP_DLT = 18;
+
+    public static final int PPP_HDLC = 50;
+    public static final int PPP_ETHER = 51;
+    public static final int ATM_RFC1483 = 100;
     public static final int RAW = 101;
+    /** Cisco's framing of HDLC, or PPP in its own. */
+    public static final int CISCO_HDLC = 104;
+
+    public static final int IEEE802_11 = 105;
+    public static final int ATM_CLIP = 106;
+    public static final int FRAME_RELAY = 107;
     public static final int LOOP = 108;
+    /** What OpenBSD shows of packets entering and leaving IPsec. */
+    public static final int OPENBSD_ENCAPSULATION = 109;
+
+    public static final int LINUX_SLL = 113;
+    public static final int PFLOG = 117;
+    public static final int IEEE802_11_PRISM = 119;
+    public static final int IP_OVER_FC = 122;
+    public static final int SUNATM = 123;
+    public static final int IEEE802_11_RADIOTAP = 127;
+    public static final int ARCNET_LINUX = 129;
+    public static final int JUNIPER_MLPPP = 130;
+    public static final int JUNIPER_MLFR = 131;
+    public static final int JUNIPER_ES = 132;
+    public static final int JUNIPER_GGSN = 133;
+    public static final int JUNIPER_MFR = 134;
+    public static final int JUNIPER_ATM2 = 135;
+    public static final int JUNIPER_SERVICES = 136;
+    public static final int JUNIPER_ATM1 = 137;
+    public static final int APPLE_IP_OVER_IEEE1394 = 138;
+    public static final int DOCSIS = 143;
+    public static final int LINUX_IRDA = 144;
+    public static final int IEEE802_11_AVS = 163;
+    public static final int JUNIPER_MONITOR = 164;
+    public static final int PPP_PPPD = 166;
+    public static final int JUNIPER_PPPOE = 167;
+    public static final int JUNIPER_PPPOE_ATM = 168;
+    public static final int JUNIPER_ETHER = 178;
+    public static final int JUNIPER_PPP = 179;
+    public static final int JUNIPER_FRELAY = 180;
+    public static final int JUNIPER_CHDLC = 181;
+    public static final int MULTILINK_FRAME_RELAY = 182;
+    public static final int JUNIPER_VP = 183;
+    public static final int BLUETOOTH_HCI_H4 = 187;
+    public static final int USB_LINUX = 189;
+    public static final int PPI = 192;
+    public static final int IEEE802_15_4_WITH_FCS = 195;
+    /** Endace's records, made by capture cards. */
+    public static final int ERF = 197;
+
+    public static final int BLUETOOTH_HCI_H4_WITH_PHDR = 201;
+    public static final int PPP_WITH_DIR = 204;
+    public static final int CISCO_HDLC_WITH_DIR = 205;
+    public static final int FRAME_RELAY_WITH_DIR = 206;
+    public static final int IEEE802_15_4_NONASK_PHY = 215;
+    public static final int MPLS = 219;
+    public static final int USB_LINUX_MMAPPED = 220;
+    public static final int IPNET = 226;
     public static final int IPV4 = 228;
     public static final int IPV6 = 229;
+    public static final int IEEE802_15_4_NO_FCS = 230;
+    public static final int NFLOG = 239;
+    public static final int IPOIB = 242;
+    public static final int USBPCAP = 249;
+    public static final int NETLINK = 253;
+    public static final int BLUETOOTH_LE_LL_WITH_PHDR = 256;
+    public static final int PKTAP = 258;
+    public static final int ETHERNET_MPACKET = 274;
+    public static final int LINUX_SLL2 = 276;
+    public static final int IEEE802_15_4_TAP = 283;
 
     private static final int MOST_CAPTURED = 262_144;
     private static final int MOST_CAPTURED_USB = 128 << 20;
@@ -27,7 +100,7 @@ public final class LinkType {
      */
     public static int mostCaptured(int linkType) {
         return switch (linkType) {
-            case 189, 220, 249, 231 -> MOST_CAPTURED_USB; // USB_LINUX, USB_LINUX_MMAPPED, USBPCAP, DBUS
+            case USB_LINUX, USB_LINUX_MMAPPED, USBPCAP, 231 -> MOST_CAPTURED_USB; // 231: DBUS
             case 279 -> 8 << 20; // EBHSCR
             default -> MOST_CAPTURED;
         };
@@ -35,60 +108,6 @@ public final class LinkType {
 
     /** The registry's name, for people; the number in words where the registry has none. */
     public static String name(int linkType) {
-        return switch (linkType) {
-            case NULL -> "NULL";
-            case ETHERNET -> "ETHERNET";
-            case 3 -> "AX25";
-            case 6 -> "IEEE802_5";
-            case 7 -> "ARCNET_BSD";
-            case 8 -> "SLIP";
-            case 9 -> "PPP";
-            case 10 -> "FDDI";
-            case 50 -> "PPP_HDLC";
-            case 51 -> "PPP_ETHER";
-            case 100 -> "ATM_RFC1483";
-            case RAW_DLT, RAW_OPENBSD, RAW -> "RAW";
-            case 104 -> "C_HDLC";
-            case 105 -> "IEEE802_11";
-            case 107 -> "FRELAY";
-            case LOOP -> "LOOP";
-            case 113 -> "LINUX_SLL";
-            case 117 -> "PFLOG";
-            case 119 -> "IEEE802_11_PRISM";
-            case 122 -> "IP_OVER_FC";
-            case 123 -> "SUNATM";
-            case 127 -> "IEEE802_11_RADIOTAP";
-            case 129 -> "ARCNET_LINUX";
-            case 138 -> "APPLE_IP_OVER_IEEE1394";
-            case 140 -> "MTP2";
-            case 143 -> "DOCSIS";
-            case 144 -> "LINUX_IRDA";
-            case 163 -> "IEEE802_11_AVS";
-            case 166 -> "PPP_PPPD";
-            case 187 -> "BLUETOOTH_HCI_H4";
-            case 189 -> "USB_LINUX";
-            case 192 -> "PPI";
-            case 195 -> "IEEE802_15_4_WITHFCS";
-            case 201 -> "BLUETOOTH_HCI_H4_WITH_PHDR";
-            case 204 -> "PPP_WITH_DIR";
-            case 215 -> "IEEE802_15_4_NONASK_PHY";
-            case 220 -> "USB_LINUX_MMAPPED";
-            case 227 -> "CAN_SOCKETCAN";
-            case IPV4 -> "IPV4";
-            case IPV6 -> "IPV6";
-            case 230 -> "IEEE802_15_4_NOFCS";
-            case 231 -> "DBUS";
-            case 239 -> "NFLOG";
-            case 242 -> "IPOIB";
-            case 249 -> "USBPCAP";
-            case 252 -> "WIRESHARK_UPPER_PDU";
-            case 253 -> "NETLINK";
-            case 256 -> "BLUETOOTH_LE_LL_WITH_PHDR";
-            case 258 -> "PKTAP";
-            case 271 -> "VSOCK";
-            case 274 -> "ETHERNET_MPACKET";
-            case 276 -> "LINUX_SLL2";
-            default -> "link type " + linkType;
-        };
+        return LinkTypeNames.of(linkType);
     }
 }

@@ -39,11 +39,15 @@ public final class MalformedCaptureException extends IOException {
         return same;
     }
 
+    /** The path or another name; with {@code , decompressed} after it where the capture is compressed. */
     public String file() {
         return file;
     }
 
-    /** Offset of the record, block or header at fault, in bytes from the file's start. */
+    /**
+     * Offset of the record, block or header at fault, in bytes from the file's start; of a compressed capture, in decompressed
+     * bytes.
+     */
     public long offset() {
         return offset;
     }

@@ -2,6 +2,8 @@ package org.peekcap.format;
 
 import java.nio.ByteBuffer;
 import java.nio.ByteOrder;
+import java.util.ArrayList;
+import java.util.List;
 import org.peekcap.bytes.Window;
 
 /**
@@ -23,12 +25,11 @@ import org.peekcap.bytes.Window;
  *       +---------------+---------------+---------------+---------------+
  * </pre>
  *
- * <p>A record is a header of 16 bytes (seconds, fraction, captured length, original length) and the captured bytes;
- * Kuznetzov's modified format has 8 bytes more between the two.
+ * <p>A record is a {@link PcapRecord} header and the captured bytes.
  *
  * @see <a href="https://datatracker.ietf.org/doc/html/draft-ietf-opsawg-pcap">draft-ietf-opsawg-pcap, section 4</a>
  */
-public final class PcapFileHeader {
+public final class PcapFileHeader implements FileHeader {
     private static final int MAJOR_VERSION = 4;
     private static final int MINOR_VERSION = 6;
     private static final int SNAP_LENGTH = 16;
@@ -101,43 +102,58 @@ public final class PcapFileHeader {
                 || isNativeMagic(Integer.reverseBytes(magic)) && Short.reverseBytes(major) == 2;
     }
 
-    /**
-     * Reads the header at the start of a window.
-     *
-     * @param file for messages
-     * @throws MalformedCaptureException if the bytes end before the header does, the magic is of another format, or the version
-     *     is one that nobody wrote
-     */
-    public static PcapFileHeader read(String file, Window window) throws MalformedCaptureException {
-        ByteBuffer buffer = window.buffer();
-        if (window.length() < 4) {
-            throw new MalformedCaptureException(
-                    file, 0, "too short for a capture file: a magic number has 4 bytes, there are " + window.length());
-        }
-        int magic = buffer.getInt(0);
-        CaptureFormat format = CaptureFormat.of(magic);
-        if (format != CaptureFormat.PCAP) {
-            String bytes = String.format("it begins with %08x", Integer.reverseBytes(magic));
-            String found = format == CaptureFormat.UNKNOWN
-                    ? "not a capture of a known format: " + bytes
-                    : format.description() + ", which this version does not read: " + bytes;
-            throw new MalformedCaptureException(file, 0, found);
-        }
+    static PcapFileHeader read(String file, Window window) throws MalformedCaptureException {
         if (window.length() < LENGTH) {
             throw new MalformedCaptureException(
                     file, 0, "cut short: " + window.length() + " bytes are left of a pcap file header of " + LENGTH);
         }
         byte[] bytes = new byte[LENGTH];
-        buffer.get(0, bytes);
+        window.buffer().get(0, bytes);
         PcapFileHeader header = new PcapFileHeader(bytes);
         if (header.majorVersion != 2 && header.majorVersion != 543) {
-            throw new MalformedCaptureException(
-                    file, MAJOR_VERSION, "unsupported pcap version " + header.majorVersion + "." + header.minorVersion);
+            throw new MalformedCaptureException(file, MAJOR_VERSION, "unsupported pcap version " + header.version());
         }
         return header;
     }
 
-    /** Whether the file's own numbers (not the packets') are big-endian. */
+    @Override
+    public CaptureFormat format() {
+        return CaptureFormat.PCAP;
+    }
+
+    @Override
+    public String version() {
+        return majorVersion + "." + minorVersion;
+    }
+
+    @Override
+    public long firstRecord() {
+        return LENGTH;
+    }
+
+    @Override
+    public List<String> oddities() {
+        List<String> out = new ArrayList<>();
+        if (majorVersion == 2 && minorVersion > 4) {
+            out.add("pcap version " + version() + " is unknown; read as 2.4");
+        }
+        if (reservedBits() != 0) {
+            out.add(String.format("reserved bits 0x%08x of the link type are set", reservedBits()));
+        }
+        return out;
+    }
+
+    @Override
+    public String snapLengthInWords() {
+        return "the snap length of " + snapLength;
+    }
+
+    /** How its records are read. */
+    public PcapRecord record() {
+        return new PcapRecord(this);
+    }
+
+    @Override
     public boolean bigEndian() {
         return bigEndian;
     }
@@ -204,11 +220,6 @@ public final class PcapFileHeader {
     public int mostCaptured() {
         int limit = LinkType.mostCaptured(linkType());
         return snapLength > limit && snapLength <= 128 << 20 ? (int) snapLength : limit;
-    }
-
-    /** Whether a record of the other file can stand in this one as it is. */
-    public boolean hasRecordsLike(PcapFileHeader other) {
-        return bigEndian == other.bigEndian && magic == other.magic && lengthOrder() == other.lengthOrder();
     }
 
     /** This header's 24 bytes as they stand in its file. */

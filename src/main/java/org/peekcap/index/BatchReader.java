@@ -1,14 +1,16 @@
 package org.peekcap.index;
 
+import java.io.EOFException;
 import java.io.IOException;
 import java.util.concurrent.CancellationException;
 import org.jspecify.annotations.Nullable;
 import org.peekcap.bytes.ByteSource;
 import org.peekcap.bytes.Window;
 import org.peekcap.bytes.Windows;
+import org.peekcap.format.FileHeader;
 import org.peekcap.format.MalformedCaptureException;
 import org.peekcap.format.PcapFileHeader;
-import org.peekcap.index.PcapBoundaries.Stop;
+import org.peekcap.index.Boundaries.Stop;
 
 /**
  * Reads a capture, or a range of it, a batch of records at a time. For one thread; several readers may share a file.
@@ -28,10 +30,10 @@ public final class BatchReader implements AutoCloseable {
 
     private final ByteSource source;
     private final Windows windows;
-    private final PcapFileHeader header;
+    private final FileHeader header;
     private final RecordBatch batch;
-    private final PcapBoundaries boundaries;
     private final CaptureNotices notices;
+    private final Boundaries boundaries;
     private final ZeroPadding zeroPadding;
     private final Shrinkage shrinkage;
     private final boolean canSeek;
@@ -41,7 +43,10 @@ public final class BatchReader implements AutoCloseable {
     private long frames;
     private int span = WHOLE_BATCH;
     private boolean ended;
+    private boolean mustGoTo;
+    private boolean goesExactly;
     private boolean mustEndExactly;
+    private boolean innermost;
     private boolean keepsFailure;
     private @Nullable MalformedCaptureException failure;
     private volatile boolean cancelled;
@@ -49,38 +54,41 @@ public final class BatchReader implements AutoCloseable {
 
     /** Reads the whole capture. */
     public BatchReader(ByteSource source) throws IOException {
-        this(source, readHeader(source), PcapFileHeader.LENGTH, Long.MAX_VALUE, true);
+        this(source, readHeader(source), 0, Long.MAX_VALUE, true);
     }
 
     /**
      * Reads the records that start at file offsets {@code from} to {@code rangeEnd - 1}.
      *
-     * @param from the start of a record, or the end of the file
+     * @param from the start of a record, or the end of the file; 0 for the first record
      * @param withLayers whether to find packets' headers in the same pass
      */
-    public BatchReader(ByteSource source, PcapFileHeader header, long from, long rangeEnd, boolean withLayers) {
+    public BatchReader(ByteSource source, FileHeader header, long from, long rangeEnd, boolean withLayers) {
         this.source = source;
         this.windows = source.windows();
         this.header = header;
-        this.batch = new RecordBatch(header, windows, withLayers);
-        this.boundaries = new PcapBoundaries(header);
+        this.batch = new RecordBatch(windows, withLayers);
         this.notices = new CaptureNotices(header);
+        this.boundaries = Boundaries.of(source, windows, header, notices);
         this.zeroPadding = new ZeroPadding(source, windows);
         this.shrinkage = new Shrinkage(source);
         this.canSeek = source.isRandomAccess();
-        this.position = from;
+        this.position = Math.max(from, header.firstRecord());
+        this.mustGoTo = from > 0 || rangeEnd < Long.MAX_VALUE;
         this.rangeEnd = rangeEnd;
         windows.whenSourceCloses(this::letGo);
     }
 
     /** The header of a capture; a stream stands just past it afterwards. */
-    public static PcapFileHeader readHeader(ByteSource source) throws IOException {
+    public static FileHeader readHeader(ByteSource source) throws IOException {
         try (Windows windows = source.windows()) {
-            return PcapFileHeader.read(source.name(), windows.at(0, PcapFileHeader.LENGTH));
+            return FileHeader.read(source.name(), windows);
+        } catch (EOFException e) {
+            throw cutShort(source, 0, 0, e);
         }
     }
 
-    public PcapFileHeader header() {
+    public FileHeader header() {
         return header;
     }
 
@@ -117,8 +125,11 @@ public final class BatchReader implements AutoCloseable {
             throw new IllegalStateException(source.name() + ": a stream cannot be read at any frame");
         }
         letGo();
+        window = Window.EMPTY;
         position = offset;
         frames = frame - 1;
+        mustGoTo = true;
+        goesExactly = true;
         span = FIRST_SPAN;
         ended = false;
     }
@@ -139,7 +150,7 @@ public final class BatchReader implements AutoCloseable {
             try {
                 return fill();
             } catch (MalformedCaptureException e) {
-                keepOrThrow(e);
+                keepOrThrow(ended ? e : brokenBelow(e));
             } catch (InternalError e) {
                 noteShrinking(e);
                 position = startPosition;
@@ -154,6 +165,25 @@ public final class BatchReader implements AutoCloseable {
             throw e;
         }
         failure = e;
+    }
+
+    /**
+     * Makes the headers inside all tunnels the headers of a packet, for everybody who asks a batch of this reader: addresses,
+     * ports and all else are then those of the innermost packet. To be called before the first {@link #next()}; for a cursor,
+     * {@code new PacketReader(capture.batches(true).innermost())}.
+     */
+    public BatchReader innermost() {
+        innermost = true;
+        return this;
+    }
+
+    /**
+     * Lets {@link #next()} deliver a pcapng file's blocks without packets as well, in the file's order, each as a batch of no
+     * packet: {@link RecordBatch#isBlock}.
+     */
+    public BatchReader deliverBlocks() {
+        boundaries.deliversBlocks = true;
+        return this;
     }
 
     /** Makes this the reader of a part: what is broken only ends it, and is kept until it is known that the part was right. */
@@ -178,6 +208,17 @@ public final class BatchReader implements AutoCloseable {
         cancelled = true;
     }
 
+    /** Makes sure that records are read by all that was said before them, not only by what the file's begin says. */
+    BatchReader beginExactly() {
+        goesExactly = true;
+        return this;
+    }
+
+    /** Whether something was passed that changes how records after it are to be read, and that the file's begin does not say. */
+    boolean changesWhatFollows() {
+        return boundaries.changesWhatFollows();
+    }
+
     /** Makes the end of the range an error, unless a record ends there. */
     BatchReader endExactly() {
         mustEndExactly = true;
@@ -185,8 +226,13 @@ public final class BatchReader implements AutoCloseable {
     }
 
     private void checkEnd() throws IOException {
-        if (mustEndExactly && (position > rangeEnd || position < rangeEnd && rangeEnd < source.size())) {
-            throw new SplitException(source.name(), position, rangeEnd);
+        if (!mustEndExactly) {
+            return;
+        }
+        if (position > rangeEnd || position < rangeEnd && rangeEnd < source.size()) {
+            throw SplitException.deceived(source.name(), position, rangeEnd);
+        } else if (boundaries.changesWhatFollows() && rangeEnd < source.size()) {
+            throw SplitException.changed(source.name(), rangeEnd);
         }
     }
 
@@ -205,7 +251,12 @@ public final class BatchReader implements AutoCloseable {
 
     private boolean fill() throws IOException {
         boolean trusted = false;
-        int minimum = header.recordHeaderLength();
+        int minimum = boundaries.leastBytes();
+        if (mustGoTo) {
+            boundaries.goTo(position, goesExactly);
+            window = Window.EMPTY;
+            mustGoTo = false;
+        }
         while (position < rangeEnd) {
             if (!window.contains(position, minimum)) {
                 window = windowAt(minimum);
@@ -216,7 +267,7 @@ public final class BatchReader implements AutoCloseable {
             Stop stop = boundaries.stop();
             if (stop != Stop.BATCH_FULL && shrinkage.affects(window)) {
                 noteShrinking(null);
-                minimum = header.recordHeaderLength();
+                minimum = boundaries.leastBytes();
                 continue;
             }
             position = window.fileOffset() + boundaries.next();
@@ -224,16 +275,20 @@ public final class BatchReader implements AutoCloseable {
                 deliver(count);
                 return true;
             }
-            if (stop == Stop.RANGE_ENDS) {
+            if (boundaries.blockLength > 0) {
+                batch.resetToBlock(window, boundaries, frames + 1);
+                return true;
+            } else if (stop == Stop.RANGE_ENDS) {
                 break;
             } else if (stop == Stop.EMPTY_RECORD) {
                 trusted = isMeant();
                 if (!trusted) {
                     break;
                 }
-            } else if (stop == Stop.BAD_LENGTH) {
-                throw broken("captured length " + boundaries.capturedAtStop() + " is above the limit of "
-                        + header.mostCaptured());
+            } else if (stop == Stop.FAULT) {
+                throw broken(boundaries.fault());
+            } else if (stop == Stop.BATCH_FULL) {
+                continue; // of blocks without packets
             } else if (window.contains(position, boundaries.needed())) {
                 throw new IllegalStateException("no progress at " + position);
             } else {
@@ -251,11 +306,27 @@ public final class BatchReader implements AutoCloseable {
     }
 
     private Window windowAt(int minimum) throws IOException {
-        return shrinkage.cut(windows.at(position, minimum));
+        try {
+            return shrinkage.cut(windows.at(position, minimum));
+        } catch (EOFException e) {
+            ended = true;
+            throw cutShort(source, position, frames, e);
+        }
+    }
+
+    /** A stream that ended, but not in the way its sender would have ended it. */
+    private static MalformedCaptureException cutShort(ByteSource source, long at, long frames, EOFException cause) {
+        MalformedCaptureException failure =
+                new MalformedCaptureException(source.name(), at, "cut short: " + cause.getMessage(), frames);
+        failure.initCause(cause);
+        return failure;
     }
 
     private void deliver(int count) {
         batch.reset(window, count, frames + 1);
+        if (innermost) {
+            batch.enterTunnels();
+        }
         frames += count;
         span = span < RecordBatch.SPAN ? 2 * span : WHOLE_BATCH;
         if (boundaries.odd()) {
@@ -272,7 +343,7 @@ public final class BatchReader implements AutoCloseable {
         if (padding == 0 && zeroPadding.passed(position)) {
             throw broken("zeros, and other bytes after them");
         } else if (padding == 0) {
-            window = windowAt(header.recordHeaderLength());
+            window = windowAt(boundaries.leastBytes());
             return true;
         }
         notices.addZeroPadding(padding);
@@ -286,8 +357,7 @@ public final class BatchReader implements AutoCloseable {
         }
         long there = window.end() - position;
         if (there > 0) {
-            String of = there < header.recordHeaderLength() ? "a record header of " : "a record of ";
-            throw broken("cut short: " + there + " bytes are left of " + of + needed);
+            throw broken("cut short: " + there + " bytes are left of " + boundaries.nameOfCut(there) + " of " + needed);
         }
     }
 
@@ -309,6 +379,13 @@ public final class BatchReader implements AutoCloseable {
         MalformedCaptureException failure = shrinkage.exception("; what was read past them is void", frames);
         failure.initCause(fault);
         return failure;
+    }
+
+    /** Where the source itself is broken, as compressed data may be: at the record for which its bytes do not suffice. */
+    private MalformedCaptureException brokenBelow(MalformedCaptureException fault) {
+        MalformedCaptureException broken = broken(fault.reason());
+        broken.initCause(fault);
+        return broken;
     }
 
     private MalformedCaptureException broken(String reason) {

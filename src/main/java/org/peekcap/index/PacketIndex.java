@@ -7,8 +7,8 @@ import java.util.List;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 import org.peekcap.bytes.ByteSource;
+import org.peekcap.format.FileHeader;
 import org.peekcap.format.MalformedCaptureException;
-import org.peekcap.format.PcapFileHeader;
 
 /**
  * The file offset of every record of a capture, by frame number. Takes 4 bytes a packet, and 8 where packets are so long that
@@ -77,7 +77,7 @@ public final class PacketIndex {
      *
      * @param threads that work at once
      */
-    public static PacketIndex of(ByteSource source, PcapFileHeader header, int threads) throws IOException {
+    public static PacketIndex of(ByteSource source, FileHeader header, int threads) throws IOException {
         List<Part> parts = new ArrayList<>();
         long[] size = {0};
         MalformedCaptureException failure = null;

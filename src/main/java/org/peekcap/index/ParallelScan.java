@@ -13,8 +13,8 @@ import java.util.concurrent.TimeUnit;
 import java.util.function.Consumer;
 import org.peekcap.bytes.ByteSource;
 import org.peekcap.bytes.Windows;
+import org.peekcap.format.FileHeader;
 import org.peekcap.format.MalformedCaptureException;
-import org.peekcap.format.PcapFileHeader;
 
 /**
  * Reads one capture in several threads. Each part guesses where its first record starts; a part counts only if the part before
@@ -58,7 +58,7 @@ public final class ParallelScan<R> {
     private static final int PARTS_PER_THREAD = 4;
 
     private final ByteSource source;
-    private final PcapFileHeader header;
+    private final FileHeader header;
     private final int threads;
     private final boolean withLayers;
     private final Work<R> work;
@@ -71,7 +71,7 @@ public final class ParallelScan<R> {
      * @param threads that work at once; a stream is read by one
      * @param withLayers whether to find packets' headers in the same pass
      */
-    public ParallelScan(ByteSource source, PcapFileHeader header, int threads, boolean withLayers, Work<R> work) {
+    public ParallelScan(ByteSource source, FileHeader header, int threads, boolean withLayers, Work<R> work) {
         if (threads < 1) {
             throw new IllegalArgumentException(threads + " threads");
         }
@@ -98,7 +98,7 @@ public final class ParallelScan<R> {
     /** Offsets at which the parts of a file seem to begin. */
     private long[] starts(int parts) throws IOException {
         long[] starts = new long[parts];
-        starts[0] = PcapFileHeader.LENGTH;
+        starts[0] = header.firstRecord();
         if (parts == 1) {
             return starts;
         }
@@ -121,7 +121,7 @@ public final class ParallelScan<R> {
             for (int i = 0; i < starts.length; i++) {
                 long from = starts[i];
                 long to = i + 1 < starts.length ? starts[i + 1] : Long.MAX_VALUE;
-                futures.add(executor.submit(() -> read(from, to)));
+                futures.add(executor.submit(() -> read(from, to, false)));
             }
             prove(starts, futures, results);
         } finally {
@@ -139,16 +139,20 @@ public final class ParallelScan<R> {
 
     private void prove(long[] starts, List<Future<Outcome<R>>> futures, Consumer<? super Part<R>> results)
             throws IOException {
-        long position = PcapFileHeader.LENGTH;
+        long position = header.firstRecord();
         long frames = 0;
+        boolean changed = false;
         for (int i = 0; i < starts.length; i++) {
             long to = i + 1 < starts.length ? starts[i + 1] : Long.MAX_VALUE;
             if (position >= to) {
                 continue; // the part before reached past this one
             }
-            boolean right = position == starts[i];
+            if (changed) {
+                to = Long.MAX_VALUE; // nobody guessed right, so that the rest may as well be one part
+            }
+            boolean right = position == starts[i] && !changed;
             corrections += right ? 0 : 1;
-            Outcome<R> outcome = right ? await(futures.get(i), frames) : read(position, to);
+            Outcome<R> outcome = right ? await(futures.get(i), frames) : read(position, to, true);
             BatchReader reader = outcome.reader;
             notices.add(reader.notices());
             results.accept(new Part<>(frames + 1, reader.frames(), outcome.result));
@@ -161,11 +165,15 @@ public final class ParallelScan<R> {
             }
             position = reader.position();
             frames += reader.frames();
+            changed = reader.changesWhatFollows();
         }
     }
 
-    private Outcome<R> read(long from, long to) throws IOException {
+    private Outcome<R> read(long from, long to, boolean exactly) throws IOException {
         BatchReader reader = register(new BatchReader(source, header, from, to, withLayers).keepFailure());
+        if (exactly) {
+            reader.beginExactly();
+        }
         try (reader) {
             R result;
             try {

@@ -2,13 +2,17 @@ package org.peekcap.index;
 
 import java.io.IOException;
 import java.nio.ByteBuffer;
+import java.util.Arrays;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 import org.peekcap.bytes.Window;
 import org.peekcap.bytes.Windows;
+import org.peekcap.format.BlockOptions;
 import org.peekcap.format.CaptureWriter;
-import org.peekcap.format.PcapFileHeader;
-import org.peekcap.format.PcapFileHeader.LengthOrder;
+import org.peekcap.format.InterfaceDescriptionBlock;
+import org.peekcap.format.PcapngWriter;
+import org.peekcap.format.RecordLayout;
+import org.peekcap.layer.TunnelWalk;
 
 /**
  * The boundaries of up to {@link #CAPACITY} consecutive records of one window. Records are numbered from 0 within the batch;
@@ -23,11 +27,6 @@ public final class RecordBatch {
     /** Bytes of the file a batch spans, about: what it touched is still in cache when it is used. */
     static final int SPAN = 256 << 10;
 
-    private static final int SECONDS = 0;
-    private static final int FRACTION = 4;
-    private static final int FIRST_LENGTH = 8;
-    private static final int SECOND_LENGTH = 12;
-
     /** Window indices of the packets' first bytes. */
     final int[] packets = new int[CAPACITY];
 
@@ -36,28 +35,132 @@ public final class RecordBatch {
     /** Null where the reader was not asked for headers. */
     final long @Nullable [] layers;
 
-    private final PcapFileHeader header;
     private final Windows windows;
-    private final boolean bigEndian;
-    private final int recordHeaderLength;
-    private final LengthOrder lengthOrder;
-    private final int nanosPerFraction;
+    /** How records are read, where one way serves for all; otherwise each one's own. */
+    private @Nullable RecordLayout only;
+
+    private RecordLayout[] layouts = {};
+    /** Records before this one have their layouts in the array, if not all have the same. */
+    private int layoutsTo;
+
+    private @Nullable RecordLayout latest;
     private Window window = Window.EMPTY;
     private ByteBuffer buffer = window.buffer();
+    private int blockType;
+    private int blockIndex;
+    private int blockLength;
+    private boolean blockBigEndian;
     private int count;
     private long firstFrame;
 
-    RecordBatch(PcapFileHeader header, Windows windows, boolean withLayers) {
+    RecordBatch(Windows windows, boolean withLayers) {
         this.layers = withLayers ? new long[CAPACITY] : null;
         this.windows = windows;
-        this.header = header;
-        this.bigEndian = header.bigEndian();
-        this.recordHeaderLength = header.recordHeaderLength();
-        this.lengthOrder = header.lengthOrder();
-        this.nanosPerFraction = 1_000_000_000 / header.fractionsPerSecond();
+    }
+
+    void useOnly(RecordLayout layout) {
+        only = layout;
+    }
+
+    /** Before the first record is entered of a file that may need several layouts. */
+    void beginLayouts() {
+        only = null;
+        latest = null;
+        layoutsTo = 0;
+    }
+
+    /** Says how records from one on are read, up to the next that this is said of. */
+    void layoutFrom(int record, RecordLayout layout) {
+        if (layout == latest) {
+            return;
+        }
+        noteLayouts(record);
+        latest = layout;
+    }
+
+    private void noteLayouts(int to) {
+        RecordLayout layout = latest;
+        if (layout == null || to == layoutsTo) {
+            return;
+        }
+        if (layouts.length == 0) {
+            layouts = new RecordLayout[CAPACITY];
+        }
+        Arrays.fill(layouts, layoutsTo, to, layout);
+        layoutsTo = to;
+    }
+
+    /** After the last record was entered. */
+    void endLayouts(int records) {
+        if (layoutsTo == 0) {
+            only = latest;
+        } else {
+            noteLayouts(records);
+        }
+    }
+
+    /** How a record is read. */
+    public RecordLayout layout(int record) {
+        RecordLayout one = only;
+        return one != null ? one : layouts[record];
+    }
+
+    /** Stands on a block without a packet. */
+    void resetToBlock(Window window, Boundaries block, long firstFrame) {
+        reset(window, 0, firstFrame);
+        blockType = block.blockType;
+        blockIndex = block.blockIndex;
+        blockLength = block.blockLength;
+        blockBigEndian = block.blockBigEndian;
+    }
+
+    /** Whether this is no batch of packets but a block without one: {@link BatchReader#deliverBlocks}. */
+    public boolean isBlock() {
+        return blockLength > 0;
+    }
+
+    /** Of that block, a number of {@link org.peekcap.format.BlockType}. */
+    public int blockType() {
+        return blockType;
+    }
+
+    /** Index of that block's first byte in the window's buffer. */
+    public int blockIndex() {
+        return blockIndex;
+    }
+
+    /** Bytes of that block. */
+    public int blockLength() {
+        return blockLength;
+    }
+
+    /** Byte order of that block's numbers. */
+    public boolean isBlockBigEndian() {
+        return blockBigEndian;
+    }
+
+    /**
+     * Lets options be those of that block.
+     *
+     * @param offset of the first option from the block's start
+     */
+    public BlockOptions blockOptions(int offset, BlockOptions options) {
+        int end = blockIndex + blockLength - Integer.BYTES;
+        return options.over(buffer, Math.min(blockIndex + offset, end), end, blockBigEndian);
+    }
+
+    /** That block, which must be an interface description. */
+    public InterfaceDescriptionBlock interfaceDescription() {
+        return InterfaceDescriptionBlock.read(buffer, blockIndex, blockLength, blockBigEndian);
+    }
+
+    /** Writes that block as it lies. */
+    public void writeBlockTo(PcapngWriter writer) throws IOException {
+        writer.block(buffer, blockIndex, blockType, blockLength);
     }
 
     void reset(Window window, int count, long firstFrame) {
+        this.blockLength = 0;
         this.window = window;
         this.buffer = window.buffer();
         this.count = count;
@@ -108,71 +211,80 @@ public final class RecordBatch {
         return Objects.requireNonNull(layers, "reader without layers")[record];
     }
 
+    /** Has {@link #layers} say of each packet where the headers within all its tunnels are. */
+    void enterTunnels() {
+        if (layers != null) {
+            for (int i = 0; i < count; i++) {
+                layers[i] = TunnelWalk.innermost(buffer, packets[i], capturedLengths[i], linkType(i), layers[i]);
+            }
+        }
+    }
+
     /** Bytes the packet had on the wire, 0 to 2<sup>32</sup> - 1. */
     public long originalLength(int record) {
-        int at = packets[record] - recordHeaderLength;
-        return Integer.toUnsignedLong(
-                switch (lengthOrder) {
-                    case CAPTURED_FIRST -> fileInt(at + SECOND_LENGTH);
-                    case ORIGINAL_FIRST -> fileInt(at + FIRST_LENGTH);
-                    case SMALLER_IS_CAPTURED -> unsignedMax(fileInt(at + FIRST_LENGTH), fileInt(at + SECOND_LENGTH));
-                });
-    }
-
-    /** Time of capture in nanoseconds since 1970-01-01T00:00Z; a fraction of a second or more is carried. */
-    public long timestampNanos(int record) {
-        int at = packets[record] - recordHeaderLength;
-        long seconds = Integer.toUnsignedLong(fileInt(at + SECONDS));
-        long fraction = Integer.toUnsignedLong(fileInt(at + FRACTION));
-        return seconds * 1_000_000_000L + fraction * nanosPerFraction;
-    }
-
-    /** The header's fraction of a second as it stands, in the file's own unit. */
-    long fraction(int record) {
-        return Integer.toUnsignedLong(fileInt(packets[record] - recordHeaderLength + FRACTION));
-    }
-
-    /** File offset of the record: of its header, not of the packet in it. */
-    public long fileOffset(int record) {
-        return window.fileOffset() + packets[record] - recordHeaderLength;
+        return layout(record).originalLength(buffer, packets[record]);
     }
 
     /**
-     * Writes records {@code from} to {@code to - 1} to a file of the same link type: as they lie, in one piece, where its records
-     * are of the same kind, and otherwise under new headers.
+     * Time of capture in nanoseconds since 1970-01-01T00:00Z, {@link RecordLayout#NO_TIMESTAMP} where the file does not say. In
+     * classic pcap a fraction of a second or more is carried.
+     */
+    public long timestampNanos(int record) {
+        return layout(record).timestampNanos(buffer, packets[record]);
+    }
+
+    /** Lets options be those of a record's pcapng block; of none, where it has none or the file is classic pcap. */
+    public BlockOptions options(int record, BlockOptions options) {
+        return layout(record).options(buffer, packets[record], capturedLengths[record], options);
+    }
+
+    /** File offset of the record or block: of its header, not of the packet in it. */
+    public long fileOffset(int record) {
+        return window.fileOffset() + packets[record] - layout(record).headerLength();
+    }
+
+    /**
+     * Writes records {@code from} to {@code to - 1}: as they lie, in one piece, where the file takes them so, and otherwise under new
+     * headers.
      */
     public void writeTo(CaptureWriter writer, int from, int to) throws IOException {
-        if (writer.header().linkType() != header.linkType()) {
-            throw new IllegalArgumentException(
-                    "packets of link type " + header.linkType() + " do not belong into a file of link type "
-                            + writer.header().linkType());
-        }
-        if (from < to && writer.header().hasRecordsLike(header)) {
-            int end = packets[to - 1] + capturedLengths[to - 1];
-            writer.records(buffer, packets[from] - recordHeaderLength, end);
+        RecordLayout one = only;
+        if (from < to && one != null && writer.takesAsTheyLie(one)) {
+            writer.records(buffer, packets[from] - one.headerLength(), end(to - 1));
             return;
         }
-        for (int i = from; i < to; i++) {
-            writer.packet(timestampNanos(i), originalLength(i), buffer, packets[i], capturedLengths[i]);
+        int i = from;
+        while (i < to) {
+            int start = start(i);
+            int end = end(i);
+            if (!writer.takesAsTheyLie(layout(i))) {
+                writer.packet(layout(i), buffer, packets[i], capturedLengths[i]);
+                i++;
+                continue;
+            }
+            i++;
+            while (i < to && start(i) == end && writer.takesAsTheyLie(layout(i))) {
+                end = end(i++);
+            }
+            writer.records(buffer, start, end);
         }
     }
 
-    /** Link type of the packet. */
+    private int start(int record) {
+        return packets[record] - layout(record).headerLength();
+    }
+
+    private int end(int record) {
+        return layout(record).end(buffer, packets[record], capturedLengths[record]);
+    }
+
+    /** Link type of the packet: of its interface, in a pcapng file. */
     public int linkType(int record) {
-        return header.linkType();
+        return layout(record).linkType();
     }
 
-    /** Number of the interface within the file; always 0 in a classic pcap file. */
+    /** Number of the interface within its section of a pcapng file; always 0 in a classic pcap file. */
     public int interfaceId(int record) {
-        return 0;
-    }
-
-    private int fileInt(int index) {
-        int value = buffer.getInt(index);
-        return bigEndian ? Integer.reverseBytes(value) : value;
-    }
-
-    private static int unsignedMax(int a, int b) {
-        return Integer.compareUnsigned(a, b) > 0 ? a : b;
+        return layout(record).interfaceId(buffer, packets[record]);
     }
 }

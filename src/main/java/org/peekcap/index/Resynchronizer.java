@@ -6,8 +6,7 @@ import java.util.BitSet;
 import org.peekcap.bytes.ByteSource;
 import org.peekcap.bytes.Window;
 import org.peekcap.bytes.Windows;
-import org.peekcap.format.PcapFileHeader;
-import org.peekcap.layer.LayerWalk;
+import org.peekcap.format.FileHeader;
 import org.peekcap.layer.Layers;
 
 /**
@@ -31,8 +30,8 @@ final class Resynchronizer {
     private static final int DEAD = -1;
 
     private final Windows windows;
-    private final HeaderTest test;
-    private final int linkType;
+    private final RecordCheck check;
+    private final long firstRecord;
     private final long size;
     private final int recordHeader;
     private final int stretch;
@@ -42,15 +41,18 @@ final class Resynchronizer {
 
     private int length;
     private boolean toEndOfFile;
+    /** Index from which all bytes are zero, up to the end of the file; not found out where negative. */
+    private int zerosFrom;
+
     private int wanted;
 
-    Resynchronizer(ByteSource source, Windows windows, PcapFileHeader header) throws IOException {
+    Resynchronizer(ByteSource source, Windows windows, FileHeader header) throws IOException {
         this.windows = windows;
-        this.linkType = header.linkType();
+        this.firstRecord = header.firstRecord();
         this.size = source.size();
-        this.recordHeader = header.recordHeaderLength();
-        this.stretch = Math.min(header.mostCaptured() + recordHeader, LONGEST_STRETCH);
-        this.test = new HeaderTest(header, windows.at(PcapFileHeader.LENGTH, recordHeader));
+        this.check = RecordCheck.of(source, windows, header);
+        this.recordHeader = check.headerLength();
+        this.stretch = Math.min(check.mostLength(), LONGEST_STRETCH);
     }
 
     /**
@@ -60,7 +62,7 @@ final class Resynchronizer {
      * @return offset of the record, or the file's size if none is found
      */
     long firstRecordQuickly(long offset) throws IOException {
-        return offset <= PcapFileHeader.LENGTH ? PcapFileHeader.LENGTH : search(offset, offset, true);
+        return offset <= firstRecord ? firstRecord : search(offset, offset, true);
     }
 
     /**
@@ -71,18 +73,18 @@ final class Resynchronizer {
      */
     long firstRecord(long offset) throws IOException {
         long from = offset - 2L * stretch;
-        if (offset <= PcapFileHeader.LENGTH) {
-            return PcapFileHeader.LENGTH;
-        } else if (from > PcapFileHeader.LENGTH) {
+        if (offset <= firstRecord) {
+            return firstRecord;
+        } else if (from > firstRecord) {
             return search(from, offset, false);
         }
-        look(PcapFileHeader.LENGTH, offset);
+        look(firstRecord, offset);
         int found = follow(0, Strictness.POSSIBLE, new BitSet());
-        return found == DEAD ? size : Math.min(size, PcapFileHeader.LENGTH + found);
+        return found == DEAD ? size : Math.min(size, firstRecord + found);
     }
 
     private long search(long from, long offset, boolean takeFirst) throws IOException {
-        for (long start = from; start < size && start < offset + SEARCHED; start += stretch) {
+        for (long start = aligned(from); start < size && start < offset + SEARCHED; start = aligned(start + stretch)) {
             look(start, offset);
             for (Strictness strictness : Strictness.values()) {
                 int found = best(strictness, takeFirst);
@@ -94,6 +96,10 @@ final class Resynchronizer {
         return size;
     }
 
+    private long aligned(long offset) {
+        return (offset + check.alignment() - 1) / check.alignment() * check.alignment();
+    }
+
     private void look(long start, long offset) throws IOException {
         int bytes = (int) Math.min(size - start, 4L * stretch);
         Window window = windows.at(start, bytes);
@@ -101,6 +107,7 @@ final class Resynchronizer {
         length = Math.min(bytes, window.length() - index);
         buffer = window.buffer().slice(index, length).order(window.buffer().order());
         toEndOfFile = start + length >= size;
+        zerosFrom = -1;
         wanted = (int) Math.max(0, offset - start);
     }
 
@@ -110,8 +117,8 @@ final class Resynchronizer {
         int best = DEAD;
         double bestCredit = -1;
         int last = Math.min(stretch, length - recordHeader);
-        for (int index = 0; index <= last; index++) {
-            if (test.capturedLength(buffer, index, strictness) < 0 || seen.get(index)) {
+        for (int index = 0; index <= last; index += check.alignment()) {
+            if (seen.get(index) || check.length(buffer, index, length, strictness) < 0) {
                 continue;
             }
             int found = follow(index, strictness, seen);
@@ -151,20 +158,20 @@ final class Resynchronizer {
             } else if (afterWanted >= strictness.chain()) {
                 return found;
             }
-            int captured = test.capturedLength(buffer, index, strictness);
-            if (captured < 0) {
+            int bytes = check.length(buffer, index, length, strictness);
+            if (bytes < 0) {
                 return count >= CHAIN_TO_END && toEndOfFile && isZeroFrom(index) ? endOr(found, index) : DEAD;
             } else if (seen.get(index)) {
                 return DEAD;
             }
             seen.set(index);
-            if (captured > length - index - recordHeader) {
+            if (bytes > length - index) {
                 boolean credible = toEndOfFile ? count >= CHAIN_TO_END : count > 0;
                 return credible ? endOr(found, length) : DEAD;
             }
             count++;
             afterWanted += index >= wanted ? 1 : 0;
-            index += recordHeader + captured;
+            index += bytes;
         }
     }
 
@@ -173,13 +180,15 @@ final class Resynchronizer {
         return found == DEAD || found == end ? length : found;
     }
 
+    /** Looked for once, from the end: chains without number may end in the same zeros. */
     private boolean isZeroFrom(int index) {
-        for (int i = index; i < length; i++) {
-            if (buffer.get(i) != 0) {
-                return false;
+        if (zerosFrom < 0) {
+            zerosFrom = length;
+            while (zerosFrom > 0 && buffer.get(zerosFrom - 1) == 0) {
+                zerosFrom--;
             }
         }
-        return true;
+        return index >= zerosFrom;
     }
 
     /** How much a chain looks like a capture, 0 to 3: exact lengths, right times, packets with a network header. */
@@ -188,16 +197,16 @@ final class Resynchronizer {
         int credits = 0;
         int index = first;
         while (records < COMPARED && index <= length - recordHeader) {
-            int captured = test.capturedLength(buffer, index, strictness);
-            if (captured < 0 || captured > length - index - recordHeader) {
+            int bytes = check.length(buffer, index, length, strictness);
+            if (bytes < 0 || bytes > length - index) {
                 break;
             }
             records++;
-            credits += test.capturedLength(buffer, index, Strictness.EXACT_LENGTHS) >= 0 ? 1 : 0;
-            credits += test.isTimePlausible(buffer, index) ? 1 : 0;
-            long layers = LayerWalk.walk(buffer, index + recordHeader, captured, linkType);
+            credits += check.length(buffer, index, length, Strictness.EXACT_LENGTHS) >= 0 ? 1 : 0;
+            credits += check.isTimePlausible(buffer, index) ? 1 : 0;
+            long layers = check.layers(buffer, index);
             credits += Layers.isIp(layers) || Layers.isArp(layers) ? 1 : 0;
-            index += recordHeader + captured;
+            index += bytes;
         }
         return records == 0 ? 0 : (double) credits / records;
     }

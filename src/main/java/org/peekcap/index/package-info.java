@@ -12,6 +12,8 @@
  * }
  * }</pre>
  *
+ * <p>One loop reads all formats. {@code Boundaries} has what differs between them, a class a format: where the next record begins.
+ *
  * <p>{@link org.peekcap.index.PacketIndex} goes to packets by frame number. {@link org.peekcap.index.ParallelScan} reads a file
  * in several threads, {@link org.peekcap.index.Splits} in workers that do not talk; the first is always exact, the second
  * exact or an error. May depend on {@code bytes}, {@code format} and {@code layer}.

@@ -28,7 +28,9 @@ public record DecodeStop(Layer layer, Reason reason) {
         /** The chain of IPv6 headers ends by saying so. */
         NO_NEXT_HEADER,
         /** Encrypted from here on. */
-        ENCRYPTED
+        ENCRYPTED,
+        /** A tunnel: the headers that follow are those of the packet inside. */
+        TUNNEL
     }
 
     private static final int REASON_BITS = 4;

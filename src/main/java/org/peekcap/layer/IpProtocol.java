@@ -9,9 +9,15 @@ public final class IpProtocol {
     public static final int HOP_BY_HOP = 0;
     public static final int ICMP = 1;
     public static final int IGMP = 2;
+    /** An IPv4 packet in another one: RFC 2003. */
+    public static final int IPV4 = 4;
+
     public static final int TCP = 6;
     public static final int UDP = 17;
     public static final int DCCP = 33;
+    /** An IPv6 packet in another one: RFC 4213. */
+    public static final int IPV6 = 41;
+
     public static final int ROUTING = 43;
     public static final int FRAGMENT = 44;
     public static final int GRE = 47;
@@ -20,11 +26,18 @@ public final class IpProtocol {
     public static final int ICMPV6 = 58;
     public static final int NO_NEXT_HEADER = 59;
     public static final int DESTINATION_OPTIONS = 60;
+    public static final int ETHER_IP = 97;
+    public static final int L2TP = 115;
     public static final int SCTP = 132;
     public static final int MOBILITY = 135;
     public static final int UDP_LITE = 136;
+    /** Labels of MPLS: RFC 4023. */
+    public static final int MPLS = 137;
+
     public static final int HIP = 139;
     public static final int SHIM6 = 140;
+    /** An Ethernet header: RFC 8986. */
+    public static final int ETHERNET = 143;
 
     private IpProtocol() {}
 
@@ -43,6 +56,14 @@ public final class IpProtocol {
     public static boolean isExtensionHeader(int nextHeader) {
         return switch (nextHeader) {
             case HOP_BY_HOP, ROUTING, FRAGMENT, AH, DESTINATION_OPTIONS, MOBILITY, HIP, SHIM6 -> true;
+            default -> false;
+        };
+    }
+
+    /** Whether a tunnel begins: what it carries are headers of their own. GRE, which has a view, is none of these. */
+    static boolean isTunnel(int protocol) {
+        return switch (protocol) {
+            case IPV4, IPV6, AH, ETHER_IP, L2TP, MPLS, ETHERNET -> true;
             default -> false;
         };
     }

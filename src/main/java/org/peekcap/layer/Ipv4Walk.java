@@ -8,7 +8,7 @@ import org.peekcap.layer.DecodeStop.Reason;
 final class Ipv4Walk {
     static final int FIXED_HEADER = 20;
 
-    private static final int TOTAL_LENGTH = 2;
+    static final int TOTAL_LENGTH = 2;
     private static final int FRAGMENT = 6;
     private static final int PROTOCOL = 9;
     private static final int MORE_FRAGMENTS = 0x2000;

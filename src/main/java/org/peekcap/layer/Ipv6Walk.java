@@ -8,7 +8,7 @@ import org.peekcap.layer.DecodeStop.Reason;
 final class Ipv6Walk {
     static final int FIXED_HEADER = 40;
 
-    private static final int PAYLOAD_LENGTH = 4;
+    static final int PAYLOAD_LENGTH = 4;
     private static final int NEXT_HEADER = 6;
     private static final int FRAGMENT_OFFSET = 0xfff8;
     private static final int SMALLEST_EXTENSION = 8;

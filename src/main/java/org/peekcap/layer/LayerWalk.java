@@ -60,6 +60,12 @@ public final class LayerWalk {
         long step = linkType == LinkType.ETHERNET
                 ? LinkWalk.behindTags(buffer, start, reach)
                 : LinkWalk.first(buffer, start, reach, linkType);
+        return from(buffer, start, reach, step);
+    }
+
+    /** Goes on from a step of {@link LinkWalk}. */
+    static long from(ByteBuffer buffer, int start, int reach, long first) {
+        long step = first;
         while (step >= 0) {
             int type = LinkWalk.type(step);
             int offset = LinkWalk.offset(step);
@@ -72,7 +78,7 @@ public final class LayerWalk {
             }
             step = LinkWalk.next(buffer, start, reach, step);
         }
-        return step == LinkWalk.CUT ? cut(Layer.LINK) : stop(Layer.LINK, Reason.UNKNOWN_PROTOCOL);
+        return stop(Layer.LINK, LinkWalk.reason(step));
     }
 
     /**
@@ -85,14 +91,20 @@ public final class LayerWalk {
         long known = network | Layers.protocol(protocol, offset);
         int header = IpProtocol.fixedHeaderLength(protocol);
         if (header == 0) {
-            Reason reason = protocol == IpProtocol.ESP
-                    ? Reason.ENCRYPTED
-                    : protocol == IpProtocol.NO_NEXT_HEADER ? Reason.NO_NEXT_HEADER : Reason.UNKNOWN_PROTOCOL;
-            return known | stop(Layer.TRANSPORT, reason);
+            return known | stop(Layer.TRANSPORT, withoutHeader(protocol));
         } else if (offset + header > end) {
             return known | (end < captured ? stop(Layer.TRANSPORT, Reason.MALFORMED) : cut(Layer.TRANSPORT));
         }
         return known | Layers.present();
+    }
+
+    private static Reason withoutHeader(int protocol) {
+        if (protocol == IpProtocol.ESP) {
+            return Reason.ENCRYPTED;
+        } else if (protocol == IpProtocol.NO_NEXT_HEADER) {
+            return Reason.NO_NEXT_HEADER;
+        }
+        return IpProtocol.isTunnel(protocol) ? Reason.TUNNEL : Reason.UNKNOWN_PROTOCOL;
     }
 
     static long stop(Layer layer, Reason reason) {

@@ -12,6 +12,7 @@ package org.peekcap.layer;
  *          47  the IP protocol is known
  *          48  the packet is a fragment, the first or a later one
  *       49-55  why and where the walk stopped: {@link DecodeStop}'s code, 0 if it did not
+ *       56-59  how many tunnels the headers are inside of: 0 for the outermost ones
  * </pre>
  */
 public final class Layers {
@@ -27,6 +28,8 @@ public final class Layers {
     private static final int PROTOCOL_SHIFT = 36;
     private static final int NETWORK_SHIFT = 44;
     private static final int STOP_SHIFT = 49;
+    private static final int DEPTH_SHIFT = 56;
+    private static final long STOP_MASK = 0x7fL << STOP_SHIFT;
     private static final long PRESENT = 1L << 46;
     private static final long PROTOCOL_KNOWN = 1L << 47;
     private static final long FRAGMENT = 1L << 48;
@@ -36,6 +39,20 @@ public final class Layers {
 
     static long stopped(int stopCode) {
         return (long) stopCode << STOP_SHIFT;
+    }
+
+    /** The same with another stop. */
+    static long stoppedInstead(long layers, int stopCode) {
+        return layers & ~STOP_MASK | stopped(stopCode);
+    }
+
+    static long atDepth(int depth) {
+        return (long) depth << DEPTH_SHIFT;
+    }
+
+    /** What is known of the network header, and whether the packet is a fragment; nothing of what follows. */
+    static long networkAlone(long layers) {
+        return network(networkKind(layers), networkOffset(layers)) | layers & FRAGMENT;
     }
 
     static long network(int kind, int offset) {
@@ -52,6 +69,11 @@ public final class Layers {
 
     static long fragment() {
         return FRAGMENT;
+    }
+
+    /** How many tunnels these headers are inside of: 0 for the outermost ones, {@value TunnelWalk#MOST_DEPTH} at the most. */
+    public static int depth(long layers) {
+        return (int) (layers >>> DEPTH_SHIFT) & 0xf;
     }
 
     public static int networkOffset(long layers) {

@@ -10,6 +10,9 @@
  * }
  * }</pre>
  *
+ * <p>{@link org.peekcap.layer.TunnelWalk} goes on from there to the headers inside tunnels, for who asks for them; its answers
+ * are {@link org.peekcap.layer.Tunnels} and {@link org.peekcap.layer.Layers} again.
+ *
  * <p>It stands before {@code index} because the loop that finds record boundaries waits on memory at every record, and does
  * this walk for nothing while it waits; a second loop over the same packets would not. May depend on {@code format}.
  */

@@ -3,10 +3,11 @@ package org.peekcap.packet;
 import java.nio.ByteBuffer;
 import java.util.Objects;
 import org.peekcap.bytes.Window;
+import org.peekcap.format.BlockOptions;
 import org.peekcap.index.RecordBatch;
 
 /** Stands on one record of a batch: what the record's header says, and the packet's bytes. */
-abstract sealed class Cursor permits Packet {
+abstract sealed class Cursor permits LinkCursor {
     final RecordBatch batch;
 
     /** The window's buffer, little-endian; views read it. */
@@ -15,6 +16,8 @@ abstract sealed class Cursor permits Packet {
     int start;
     /** What the walk through the headers found. */
     long layers;
+
+    private final BlockOptions options = new BlockOptions();
 
     int record;
     int capturedLength = -1;
@@ -37,9 +40,19 @@ abstract sealed class Cursor permits Packet {
     }
 
     /** Stands nowhere, as before the first packet and after the last: every access throws. */
-    public final void leave() {
+    public void leave() {
         buffer = Window.EMPTY.buffer();
         capturedLength = -1;
+        options.none();
+    }
+
+    /** Stands on the same record as another cursor, and on other headers of it. */
+    final void moveInside(Cursor outer, long innerLayers) {
+        this.buffer = outer.buffer;
+        this.record = outer.record;
+        this.start = outer.start;
+        this.capturedLength = outer.capturedLength;
+        this.layers = innerLayers;
     }
 
     final void requireBound() {
@@ -67,7 +80,10 @@ abstract sealed class Cursor permits Packet {
         return batch.fileOffset(record);
     }
 
-    /** Time of capture in nanoseconds since 1970-01-01T00:00Z. */
+    /**
+     * Time of capture in nanoseconds since 1970-01-01T00:00Z; {@link org.peekcap.format.RecordLayout#NO_TIMESTAMP} where the
+     * file does not say, as in pcapng's simple packet blocks.
+     */
     public final long timestampNanos() {
         requireBound();
         return batch.timestampNanos(record);
@@ -91,10 +107,20 @@ abstract sealed class Cursor permits Packet {
         return batch.linkType(record);
     }
 
-    /** Number of the interface within the file; 0 in a classic pcap file. */
+    /** Number of the interface within its section of a pcapng file; 0 in a classic pcap file. */
     public final int interfaceId() {
         requireBound();
         return batch.interfaceId(record);
+    }
+
+    /**
+     * Options of the pcapng block that holds the packet, from the first: its comments ({@link BlockOptions#COMMENT}), and what
+     * {@link org.peekcap.format.EnhancedPacketBlock} names. There are none in classic pcap. The same object each time, valid until the
+     * packet moves.
+     */
+    public final BlockOptions blockOptions() {
+        requireBound();
+        return batch.options(record, options);
     }
 
     /** The captured byte at an offset from the packet's start, 0 to 255. */
@@ -121,6 +147,11 @@ abstract sealed class Cursor permits Packet {
 
     final int uint16(int index) {
         return Short.reverseBytes(buffer.getShort(index)) & 0xffff;
+    }
+
+    /** In little-endian order, as few headers have it. */
+    final int littleEndian16(int index) {
+        return buffer.getShort(index) & 0xffff;
     }
 
     final int int32(int index) {

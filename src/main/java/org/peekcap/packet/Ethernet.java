@@ -1,7 +1,9 @@
 package org.peekcap.packet;
 
+import org.peekcap.format.LinkType;
+
 /**
- * An Ethernet II or IEEE 802.3 header.
+ * An Ethernet II or IEEE 802.3 header: the packet's first, or behind the header of another link type.
  *
  * <pre>
  *  byte  0               1               2               3
@@ -36,21 +38,25 @@ public final class Ethernet {
 
     /** The address's six bytes as a number, the first byte highest. */
     public long destination() {
-        return packet.uint48(packet.start + DESTINATION);
+        return packet.uint48(index() + DESTINATION);
     }
 
     /** The address's six bytes as a number, the first byte highest. */
     public long source() {
-        return packet.uint48(packet.start + SOURCE);
+        return packet.uint48(index() + SOURCE);
     }
 
     /** The first type field: an Ethernet type from 0x0600 up, a length below. */
     public int type() {
-        return packet.uint16(packet.start + TYPE);
+        return packet.uint16(index() + TYPE);
     }
 
     /** The type behind VLAN tags and SNAP, as far as captured; below 0x0600 where other logical link control follows. */
     public int payloadType() {
         return links.typeBehindTags();
+    }
+
+    private int index() {
+        return links.link(LinkType.ETHERNET, LENGTH);
     }
 }

@@ -7,17 +7,18 @@ import org.peekcap.layer.DecodeStop.Layer;
 import org.peekcap.layer.DecodeStop.Reason;
 import org.peekcap.layer.IpProtocol;
 import org.peekcap.layer.Layers;
+import org.peekcap.layer.TunnelWalk;
 
 /**
- * The packet that a {@link PacketReader} stands on, and its outermost headers. {@code isTcp()} says whether the TCP header's
+ * The packet that a {@link PacketReader} stands on, and its outermost headers; or, with {@link #inner()}, the headers inside a
+ * tunnel. {@code isTcp()} says whether the TCP header's
  * fixed part lies within the captured bytes; only then does {@code tcp()} give its view, and otherwise throws
  * {@link IllegalStateException}, naming the header and {@link #stop()}. So with every header.
  *
  * <p>Lifetime: valid until the reader's next {@link PacketReader#next()}; its views are bound to it and move with it. Keep
  * {@link #fileOffset()} or {@link #copy()} instead of the packet.
  */
-public final class Packet extends Cursor {
-    private final LinkHeaders links = new LinkHeaders(this);
+public final class Packet extends LinkCursor {
     private final Ethernet ethernet = new Ethernet(this, links);
     private final Llc llc = new Llc(this, links);
     private final Vlan vlan = new Vlan(this, links);
@@ -35,6 +36,9 @@ public final class Packet extends Cursor {
     private final Sctp sctp = new Sctp(this);
     private final Dccp dccp = new Dccp(this);
     private final Gre gre = new Gre(this);
+    private final Tunnel tunnel = new Tunnel(this);
+    private final TunnelStack tunnels = new TunnelStack(this);
+    private final InnerPackets inside = new InnerPackets(this);
 
     /** A packet over a batch that is filled with layers; stands nowhere until {@link #moveTo}. */
     public Packet(RecordBatch batch) {
@@ -42,7 +46,7 @@ public final class Packet extends Cursor {
     }
 
     public boolean isEthernet() {
-        return linkType() == LinkType.ETHERNET && capturedLength >= Ethernet.LENGTH;
+        return links.link(LinkType.ETHERNET, Ethernet.LENGTH) >= 0;
     }
 
     public Ethernet ethernet() {
@@ -50,7 +54,7 @@ public final class Packet extends Cursor {
         return ethernet;
     }
 
-    /** A logical link control header (IEEE 802.2) after the Ethernet header's length. */
+    /** A logical link control header (IEEE 802.2): after the Ethernet header's length, and on most other local networks. */
     public boolean isLlc() {
         return links.count(LinkHeaders.Kind.LLC) > 0;
     }
@@ -199,6 +203,53 @@ public final class Packet extends Cursor {
         return gre;
     }
 
+    /** A tunnel begins behind these headers: its own header is there, whether or not one can look inside. */
+    public boolean isTunnel() {
+        return tunnel.isPresent();
+    }
+
+    public Tunnel tunnel() {
+        require(isTunnel(), "tunnel");
+        return tunnel;
+    }
+
+    /** All tunnels of the frame, whichever of its headers this packet stands on. */
+    public TunnelStack tunnels() {
+        requireBound();
+        return tunnels;
+    }
+
+    /** How many tunnels these headers are inside of: 0 for the outermost ones. */
+    public int depth() {
+        return Layers.depth(layers());
+    }
+
+    /** Whether the tunnel that begins behind these headers can be looked into; never within {@link TunnelWalk#MOST_DEPTH} others. */
+    public boolean hasInner() {
+        return tunnel.isOpen();
+    }
+
+    /**
+     * The packet inside the tunnel: another cursor over the same bytes and the same record, so that offsets still count from the
+     * record's first byte. Made on first use and kept; ask for it again when this packet has moved.
+     */
+    public Packet inner() {
+        require(hasInner(), "inner");
+        return inside.inner();
+    }
+
+    /** The packet inside all tunnels, this one if it has none in it; otherwise as {@link #inner()}. */
+    public Packet innermost() {
+        requireBound();
+        return inside.innermost();
+    }
+
+    @Override
+    public void leave() {
+        super.leave();
+        inside.leave();
+    }
+
     /** IPv4 or IPv6. */
     public boolean isIp() {
         return Layers.isIp(layers());
@@ -275,7 +326,8 @@ public final class Packet extends Cursor {
         return Layers.isTransport(layers(), protocol);
     }
 
-    private void require(boolean present, String header) {
+    @Override
+    void require(boolean present, String header) {
         if (!present) {
             throw new IllegalStateException("frame " + frameNumber() + " has no " + header + " header: " + stop());
         }

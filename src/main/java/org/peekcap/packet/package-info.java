@@ -17,10 +17,16 @@
  * header throws, decoding itself never does, and {@link org.peekcap.packet.Packet#stop()} says how far it came. A field
  * beyond the fixed header throws {@link IllegalStateException} where the packet ends before it.
  *
+ * <p>Ethernet's view is that of the packet's first Ethernet header, which may stand behind another link type's; other link
+ * types have views of their own, as {@link org.peekcap.packet.LinuxCooked} and {@link org.peekcap.packet.Ieee80211}.
+ *
  * <p>What repeats is walked: {@link org.peekcap.packet.TcpOptions}, {@link org.peekcap.packet.Ipv4Options},
  * {@link org.peekcap.packet.Ipv6Extensions}, {@link org.peekcap.packet.SctpChunks}; tags and labels are counted
  * ({@link org.peekcap.packet.Vlan}, {@link org.peekcap.packet.Mpls}). {@link org.peekcap.packet.Checksum} is what a
  * view's {@code verifyChecksum()} answers. Views and walks are made once a packet object, so nothing is allocated per packet.
+ *
+ * <p>A packet shows its outermost headers. {@link org.peekcap.packet.Packet#inner()} is the packet inside the tunnel behind them,
+ * {@link org.peekcap.packet.Packet#tunnel()} says what tunnel that is, {@link org.peekcap.packet.Packet#tunnels()} names all.
  *
  * <p>Numbers are unsigned and widened; lengths and offsets are bytes; an address is one int, two longs or, of Ethernet, one
  * long. May depend on {@code bytes}, {@code format}, {@code layer} and {@code index}.

@@ -36,6 +36,23 @@ class CountTest {
     }
 
     @Test
+    void countsWhatIsInTunnels() {
+        byte[] tunnel = PacketBuilder.ethernet()
+                .ipv4("192.0.2.1", "192.0.2.2")
+                .gre()
+                .ipv4("10.0.0.1", "10.0.0.2")
+                .tcp(1000, 80)
+                .build();
+        String file = CaptureBuilder.pcap()
+                .packet(tunnel)
+                .writeTo(directory.resolve("tunnel.pcap"))
+                .toString();
+        assertThat(CommandRun.of("count", "--format", "tsv", file).lines()).contains(file + "\tGRE\t1\t78");
+        assertThat(CommandRun.of("count", "--inner", "--format", "tsv", file).lines())
+                .contains(file + "\tTCP\t1\t78");
+    }
+
+    @Test
     void isATableEvenWhenPiped() {
         assertThat(CommandRun.of("count", capture("a.pcap").toString()).lines().get(0))
                 .matches("file +protocol  packets  bytes");

@@ -54,6 +54,33 @@ class ExportTest {
     }
 
     @Test
+    void takesTheHeadersInsideAllTunnels() {
+        byte[] tunnel = PacketBuilder.ethernet()
+                .ipv4("192.0.2.1", "192.0.2.2")
+                .gre(gre -> gre.key(7))
+                .ipv4("10.0.0.1", "10.0.0.2")
+                .tcp(1000, 80)
+                .build();
+        String file = twoPackets()
+                .packet(tunnel)
+                .writeTo(directory.resolve("three.pcap"))
+                .toString();
+        String columns = "type,src_ip,dst_port,tunnel_type,tunnel_id,inner_src_ip";
+        assertThat(CommandRun.of("export", "-c", columns, file).lines())
+                .containsExactly(
+                        columns.replace(',', '\t'),
+                        "TCP\t192.0.2.1\t443\t\t\t",
+                        "ARP\t\t\t\t\t",
+                        "GRE\t192.0.2.1\t\tgre\t7\t10.0.0.1");
+        assertThat(CommandRun.of("export", "--inner", "-c", columns, file).lines())
+                .containsExactly(
+                        columns.replace(',', '\t'),
+                        "TCP\t192.0.2.1\t443\t\t\t",
+                        "ARP\t\t\t\t\t",
+                        "TCP\t10.0.0.1\t80\tgre\t7\t10.0.0.1");
+    }
+
+    @Test
     void writesATableToATerminal() {
         CommandRun run = CommandRun.onTerminal("export", "-c", "frame_number,type,src_port", capture.toString());
         assertThat(run.lines())
@@ -111,11 +138,12 @@ class ExportTest {
     }
 
     @Test
-    void isMisusedByAnUnknownColumnAnUnknownOptionOrAMissingFile() {
+    void isMisusedByAnUnknownColumnAnUnknownOptionOrAMissingFile() throws IOException {
         assertMisuse("no field src_prot; there is src_port", "export", "-c", "src_prot", capture.toString());
         assertMisuse("Unknown option: '--nonsense'", "export", "--nonsense", capture.toString());
         assertMisuse("absent.pcap: no such file", "export", capture.toString(), "absent.pcap");
-        assertMisuse("is a directory", "export", directory.toString());
+        Path empty = Files.createDirectory(directory.resolve("empty"));
+        assertMisuse("empty: no capture found", "export", empty.toString());
         assertMisuse("FILE", "export");
         assertMisuse("cannot be written", "export", "-o", directory.toString(), capture.toString());
         assertMisuse("--format", "export", "--format", "xml", capture.toString());

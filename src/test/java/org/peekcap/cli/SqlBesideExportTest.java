@@ -43,7 +43,7 @@ class SqlBesideExportTest {
         if (reference.isPresent()) {
             new Oracle(reference.get())
                     .captures().stream()
-                            .filter(capture -> capture.format().startsWith("pcap-"))
+                            .filter(capture -> capture.format().startsWith("pcap"))
                             .map(capture -> reference.get().resolve("captures").resolve(capture.file()))
                             .forEach(captures::add);
         }

@@ -38,7 +38,7 @@ class ClusterTest {
             cluster.defineFormat(
                     "dfs",
                     PeekcapFormatConfig.NAME,
-                    new PeekcapFormatConfig(List.of("pcap"), false, false, SPLIT, false, null));
+                    new PeekcapFormatConfig(List.of("pcap"), false, false, SPLIT, false, false, null, null));
             client.alterSession("planner.slice_target", 1);
             client.alterSession("planner.width.max_per_node", 2);
             client.alterSession("exec.query_profile.debug_mode", true); // the profile is there when the answer is

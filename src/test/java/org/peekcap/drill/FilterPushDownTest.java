@@ -24,6 +24,9 @@ class FilterPushDownTest {
                     type IN ('TCP', 'ICMP')                          ~ type IN ('ICMP', 'TCP')
                     src_ip = '192.0.2.10'                            ~ in_network(src_ip, '192.0.2.10/32')
                     src_ip <> '192.0.2.10'                           ~ NOT in_network(src_ip, '192.0.2.10/32')
+                    in_prefix(src_ip, '192.0.2.0/24')                ~ in_network(src_ip, '192.0.2.0/24')
+                    NOT in_prefix(src_ip, '2001:db8::/32')           ~ NOT in_network(src_ip, '2001:db8::/32')
+                    in_prefix(src_ip, '192.0.2.10') = false          ~ NOT in_network(src_ip, '192.0.2.10/32')
                     src_mac_address = '02:00:00:00:00:0A'            ~ src_mac_address IN ()
                     tcp_flags_syn = true                             ~ tcp_flags_syn
                     tcp_flags_syn = false                            ~ tcp_flags_syn = FALSE
@@ -44,6 +47,10 @@ class FilterPushDownTest {
                     src_ip > '192.0.2.10'
                     ttl > 63.5
                     lower(type) = 'tcp'
+                    in_prefix(src_ip, '192.0.2.0/24') OR dst_port = src_port
+                    in_prefix(src_ip, src_ip)
+                    in_prefix(data, '192.0.2.0/24')
+                    in_prefix('192.0.2.7', '192.0.2.0/24') AND lower(type) = 'tcp'
                     """)
     void leavesToDrillWhatItCannotTest(String condition) {
         assertThat(Queries.plan("SELECT frame_number FROM 'data/web.pcap' WHERE " + condition))

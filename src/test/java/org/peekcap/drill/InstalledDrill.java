@@ -42,6 +42,7 @@ final class InstalledDrill implements AutoCloseable {
             "/progressbar",
             "/ascii-table",
             "/jspecify",
+            "/lz4-java",
             "/drill-jdbc");
 
     private final Path folder;

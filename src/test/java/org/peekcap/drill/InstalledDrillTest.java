@@ -19,6 +19,9 @@ import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.peekcap.testing.Compression;
 
 /** The jar in Drillbits that are processes of their own, as the page docs/drill.md says to install it. */
 class InstalledDrillTest {
@@ -115,6 +118,34 @@ class InstalledDrillTest {
         assertThat(rows("SELECT count(*) FROM " + named))
                 .isEqualTo(rows("SELECT count(*) FROM captures.data.`web.pcap`" + where))
                 .containsExactly("103");
+    }
+
+    @Test
+    void bringsItsFunctionWhereverItIsCalled() throws Exception {
+        String inside = "SELECT count(*) FROM captures.data.`web.pcap` WHERE in_prefix(src_ip, '192.168.0.0/16')";
+        assertThat(plan(inside)).contains("where=");
+        assertThat(rows(inside))
+                .isEqualTo(rows("SELECT count(*) FROM captures.data.`web.pcap`"
+                        + " WHERE CASE WHEN in_prefix(src_ip, '192.168.0.0/16') THEN 1 ELSE 0 END = 1"))
+                .doesNotContain("0");
+    }
+
+    @ParameterizedTest
+    @CsvSource({"GZIP, gz", "ZSTD, zst", "BZIP2, bz2", "XZ, xz"})
+    void readsWhatDrillsJarsCanDecompress(Compression compression, String ending) throws Exception {
+        Path compressed =
+                Files.write(folder.resolve("web.pcap." + ending), compression.compress(Files.readAllBytes(WEB)));
+        assertThat(rows("SELECT count(*), sum(packet_length) FROM dfs.`" + compressed + "`"))
+                .containsExactly("2036|592985");
+    }
+
+    @Test
+    void namesTheJarForWhatTheyCannot() throws Exception {
+        Path compressed =
+                Files.write(folder.resolve("web.pcap.lz4"), Compression.LZ4.compress(Files.readAllBytes(WEB)));
+        assertThatThrownBy(() -> rows("SELECT count(*) FROM dfs.`" + compressed + "`"))
+                .hasMessageContaining("web.pcap.lz4")
+                .hasMessageContaining("lz4-java");
     }
 
     @Test

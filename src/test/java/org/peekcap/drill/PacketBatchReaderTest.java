@@ -93,9 +93,44 @@ class PacketBatchReaderTest {
     }
 
     @Test
+    void knowsTheNamesOfDrillsPcapng() {
+        String where = " FROM 'data/web.pcap' WHERE dst_port = 80";
+        assertThat(Queries.rows("SELECT `timestamp`, packet_data, packet_timestamp" + where))
+                .isEqualTo(Queries.rows("SELECT packet_timestamp, data, packet_timestamp" + where))
+                .isNotEmpty();
+        assertThat(Queries.answer("SELECT `TIMESTAMP`, Packet_Data" + where))
+                .first()
+                .isEqualTo("TIMESTAMP|Packet_Data");
+        assertThat(Queries.answer("SELECT *" + where).get(0)).doesNotContain("|timestamp|", "packet_data");
+    }
+
+    @Test
+    void testsThemInConditionsToo() {
+        String time = " < TIMESTAMP '2026-01-15 10:00:20'";
+        String pushed = "SELECT frame_number FROM 'data/web.pcap' WHERE `timestamp`" + time;
+        assertThat(Queries.plan(pushed)).contains("where=\"packet_timestamp");
+        assertThat(Queries.rows(pushed))
+                .isEqualTo(Queries.rows("SELECT frame_number FROM 'data/web.pcap' WHERE packet_timestamp" + time))
+                .isNotEmpty();
+        String got = " FROM 'data/web.pcap' WHERE packet_data LIKE 'GET %'";
+        assertThat(Queries.rows("SELECT frame_number" + got))
+                .isEqualTo(Queries.rows("SELECT frame_number FROM 'data/web.pcap' WHERE data LIKE 'GET %'"))
+                .hasSameSizeAs(Queries.rows("SELECT *" + got))
+                .isNotEmpty();
+    }
+
+    @Test
     void stopsAtALimit() {
         assertThat(Queries.rows("SELECT frame_number FROM '" + mix.path() + "' LIMIT 3"))
                 .containsExactly("1", "2", "3");
+    }
+
+    @Test
+    void namesTheFileOfMoreRowsThanABatchHas() {
+        assertThat(Queries.rows("SELECT filename, count(*) FROM '" + mix.path() + "' GROUP BY filename"))
+                .containsExactly("mix.pcap|" + PACKETS);
+        assertThat(Queries.rows("SELECT count(no_such_column), count(*) FROM '" + mix.path() + "'"))
+                .containsExactly("0|" + PACKETS);
     }
 
     @Test

@@ -3,7 +3,9 @@ package org.peekcap.drill;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import java.io.IOException;
 import java.lang.reflect.Method;
+import java.nio.ByteOrder;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -16,7 +18,9 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.peekcap.testing.CaptureBuilder;
+import org.peekcap.testing.Compression;
 import org.peekcap.testing.PacketBuilder;
+import org.peekcap.testing.PcapngBuilder;
 
 /** Where Drill's own format {@code pcap} fails or is wrong, each a row of the table in {@code docs/drill.md}. */
 class PcapFormatDefectsTest {
@@ -211,9 +215,67 @@ class PcapFormatDefectsTest {
                 .containsExactly("4294967294|0|false", "0|2147483649|true");
     }
 
+    private List<String> rows(String columns, PcapngBuilder capture) throws IOException {
+        Path file = Files.write(folder.resolve("x.pcapng"), capture.toBytes());
+        return Queries.rows("SELECT " + columns + " FROM '" + file + "'");
+    }
+
+    @Test
+    void readsNanosecondsOfPcapng() throws Exception {
+        PcapngBuilder capture = PcapngBuilder.pcapng().section();
+        byte[] nanoseconds = capture.option(9, 9);
+        assertThat(rows(
+                        "timestamp_nano, packet_timestamp",
+                        capture.interfaceDescription(1, 0, nanoseconds).packet(1_700_000_000_123_456_789L, SYN)))
+                .containsExactly("1700000000123456789|2023-11-14 22:13:20.123");
+    }
+
+    @Test
+    void readsBigEndianPcapng() throws Exception {
+        PcapngBuilder capture = PcapngBuilder.pcapng().section(ByteOrder.BIG_ENDIAN, -1);
+        assertThat(rows("src_port, cap_len", capture.interfaceDescription().packet(0, SYN)))
+                .containsExactly("40000|" + SYN.length);
+    }
+
+    @Test
+    void readsSimplePacketBlocksWhichHaveNoTime() throws Exception {
+        PcapngBuilder capture = PcapngBuilder.pcapng().section().interfaceDescription();
+        assertThat(rows(
+                        "src_port, packet_timestamp, timestamp_nano, timestamp_micro",
+                        capture.simplePacket(SYN.length, SYN)))
+                .containsExactly("40000|null|null|null");
+    }
+
+    @Test
+    void readsPcapAndPcapngOfOneFolder() throws Exception {
+        Path captures = Files.createDirectory(folder.resolve("both"));
+        CaptureBuilder.pcap().packet(SYN).writeTo(captures.resolve("a.pcap"));
+        byte[] pcapng = PcapngBuilder.pcapng()
+                .section()
+                .interfaceDescription()
+                .packet(1_700_000_000_000_000L, SYN)
+                .toBytes();
+        Files.write(captures.resolve("b.pcapng"), pcapng);
+        assertThat(Queries.rows("SELECT src_port, timestamp_nano FROM '" + captures + "'"))
+                .containsExactly("40000|1700000000000000000", "40000|1700000000000000000");
+    }
+
+    @ParameterizedTest
+    @CsvSource({"GZIP, gz", "ZSTD, zst", "LZ4, lz4", "BZIP2, bz2", "XZ, xz"})
+    void readsCompressedFiles(Compression compression, String ending) throws Exception {
+        Path captures = Files.createDirectory(folder.resolve("compressed"));
+        byte[] plain = CaptureBuilder.pcap().packet(SYN).packet(HELLO).toBytes();
+        Files.write(captures.resolve("x.pcap." + ending), compression.compress(plain));
+        Files.write(captures.resolve("y.pcap"), plain);
+        assertThat(Queries.rows("SELECT filename, count(*), sum(cap_len) FROM '" + captures + "' GROUP BY filename"))
+                .containsExactlyInAnyOrder(
+                        "x.pcap." + ending + "|2|" + (SYN.length + HELLO.length),
+                        "y.pcap|2|" + (SYN.length + HELLO.length));
+    }
+
     /** What cannot be read yet is not answered wrongly. */
     @ParameterizedTest
-    @CsvSource({"0a0d0d0a, a pcapng file", "1f8b0800, gzip-compressed data"})
+    @CsvSource("736e6f6f, a snoop capture")
     void namesWhatItCannotRead(String firstBytes, String description) throws Exception {
         byte[] bytes = Arrays.copyOf(HexFormat.of().parseHex(firstBytes), 100);
         Path file = Files.write(folder.resolve("other.pcap"), bytes);

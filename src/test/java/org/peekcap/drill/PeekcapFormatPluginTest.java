@@ -23,7 +23,8 @@ class PeekcapFormatPluginTest {
     @Test
     void comesBeforeAnotherFormatWherePreferred() throws Exception {
         TextFormatConfig text = new TextFormatConfig(List.of("both"), null, ",", null, null, null, null, null);
-        PeekcapFormatConfig packets = new PeekcapFormatConfig(List.of("both"), true, false, 0, false, null);
+        PeekcapFormatConfig packets =
+                new PeekcapFormatConfig(List.of("both"), true, false, 0, false, false, null, null);
         Path file = Files.copy(Path.of("data/raw-ip.pcap"), folder.resolve("raw.both"));
         Queries.drill().context().getStorage().putFormatPlugin("dfs", "aText", text);
         Queries.drill().context().getStorage().putFormatPlugin("dfs", "captures", packets);

@@ -25,7 +25,8 @@ class PushedConditionsTest {
     void giveTheRowsThatDrillGives() throws Exception {
         Path mix = folder.resolve("mix.pcap");
         SyntheticCaptures.of(TrafficShape.MIX_547, 20).writeTo(mix, 2000);
-        List<Path> files = List.of(mix, Path.of("data/web.pcap"), Path.of("data/snap-length-64.pcap"));
+        List<Path> files = List.of(
+                mix, Path.of("data/web.pcap"), Path.of("data/snap-length-64.pcap"), Path.of("data/tunnels.pcap"));
         long seed = 1;
         int matches = 0;
         for (Path file : files) {

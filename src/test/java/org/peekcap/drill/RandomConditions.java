@@ -11,6 +11,8 @@ import java.util.function.Supplier;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import org.peekcap.Capture;
+import org.peekcap.address.IpAddress;
+import org.peekcap.address.Prefix;
 import org.peekcap.field.Field;
 import org.peekcap.field.Field.Type;
 import org.peekcap.field.Fields;
@@ -97,6 +99,9 @@ final class RandomConditions {
         if (random.nextInt(6) == 0 || !literals.containsKey(field)) {
             return name + (random.nextBoolean() ? " IS NULL" : " IS NOT NULL");
         }
+        if (field.type() == Type.IP_ADDRESS && random.nextBoolean()) {
+            return "in_prefix(" + name + ", '" + prefix(field) + "')";
+        }
         Supplier<String> value = () -> value(field);
         boolean ordered = field.type() == Type.INTEGER || field.type() == Type.TIMESTAMP;
         return switch (random.nextInt(ordered ? 4 : 3)) {
@@ -104,6 +109,17 @@ final class RandomConditions {
             case 3 -> name + " BETWEEN " + value.get() + " AND " + value.get();
             default -> name + " " + OPERATORS[random.nextInt(ordered ? OPERATORS.length : 2)] + " " + value.get();
         };
+    }
+
+    /** Around an address that the capture has. */
+    private String prefix(Field field) {
+        IpAddress address = IpAddress.parse(value(field).replace("'", ""));
+        if (address.version() == 4) {
+            int length = random.nextInt(1, 33);
+            return new Prefix(IpAddress.ofIpv4((int) address.low() & -1 << 32 - length), length).toString();
+        }
+        int length = random.nextInt(1, 65);
+        return new Prefix(IpAddress.ofIpv6(address.high() & -1L << 64 - length, 0), length).toString();
     }
 
     private String value(Field field) {

@@ -3,11 +3,8 @@ package org.peekcap.drill;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.Iterator;
-import java.util.Map;
-import java.util.Optional;
-import org.apache.drill.exec.proto.UserBitShared.QueryProfile;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
@@ -16,6 +13,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 import org.peekcap.testing.CaptureBuilder;
+import org.peekcap.testing.PcapngBuilder;
 import org.peekcap.testing.SyntheticCapture;
 import org.peekcap.testing.SyntheticCaptures;
 import org.peekcap.testing.TrafficShape;
@@ -69,40 +67,10 @@ class SplitsTest {
         String sql = "SELECT type, count(*) AS in_parts FROM " + split(mix.path()) + " GROUP BY type";
         assertThat(Queries.plan(sql)).contains("Exchange");
         Queries.rows(sql);
-        assertThat(scanningFragments("in_parts")).isEqualTo(3);
+        assertThat(Profiles.scanningFragments("in_parts")).isEqualTo(3);
         String whole = "SELECT type, count(*) AS in_one FROM " + whole(mix.path()) + " GROUP BY type";
         Queries.rows(whole);
-        assertThat(scanningFragments("in_one")).isEqualTo(1);
-    }
-
-    /** Minor fragments of the major one that has the scan, in the profile of the query with that alias. */
-    private static int scanningFragments(String alias) throws InterruptedException {
-        Optional<QueryProfile> stored = profile(alias);
-        while (stored.isEmpty()) { // Drill stores it some time after it has answered
-            Thread.sleep(20);
-            stored = profile(alias);
-        }
-        return stored.get().getFragmentProfileList().stream()
-                .filter(major -> major.getMinorFragmentProfileList().stream()
-                        .flatMap(minor -> minor.getOperatorProfileList().stream())
-                        .anyMatch(operator -> operator.getOperatorTypeName().startsWith("PEEKCAP")))
-                .mapToInt(major -> major.getMinorFragmentProfileCount())
-                .sum();
-    }
-
-    private static Optional<QueryProfile> profile(String alias) {
-        Iterator<Map.Entry<String, QueryProfile>> profiles = Queries.drill()
-                .context()
-                .getProfileStoreContext()
-                .getCompletedProfileStore()
-                .getAll();
-        while (profiles.hasNext()) {
-            QueryProfile profile = profiles.next().getValue();
-            if (profile.getQuery().startsWith("SELECT") && profile.getQuery().contains(alias)) {
-                return Optional.of(profile);
-            }
-        }
-        return Optional.empty();
+        assertThat(Profiles.scanningFragments("in_one")).isEqualTo(1);
     }
 
     @Test
@@ -121,6 +89,24 @@ class SplitsTest {
                 .cause()
                 .hasMessageContaining("broken.pcap: at offset 3048024")
                 .hasMessageContaining("wholeFiles");
+    }
+
+    @Test
+    void saysWhereAnInterfaceBeginsLateAndReadsItAsAWhole() throws Exception {
+        PcapngBuilder late = PcapngBuilder.pcapng().section().interfaceDescription();
+        for (int i = 0; i < 6000; i++) {
+            if (i == 3000) {
+                late.interfaceDescription(1, 0, late.option(9, 9));
+            }
+            late.packet(i, new byte[1000]);
+        }
+        Path file = Files.write(folder.resolve("late.pcapng"), late.toBytes());
+        String sum = "SELECT count(*), max(frame_number) FROM ";
+        assertThat(Queries.rows(sum + whole(file))).containsExactly("6000|6000");
+        assertThatThrownBy(() -> Queries.rows("SELECT count(*) FROM " + split(file)))
+                .cause()
+                .hasMessageContaining("late.pcapng: cannot be split")
+                .hasMessageContaining("wholeFiles => true");
     }
 
     private static String split(Path file) {

@@ -128,7 +128,7 @@ class TablesTest {
                 Map.of("root", new WorkspaceConfig("/.", false, null, false)),
                 Map.of(
                         PeekcapFormatConfig.NAME,
-                        new PeekcapFormatConfig(List.of("pcap"), false, false, 0, false, null)),
+                        new PeekcapFormatConfig(List.of("pcap"), false, false, 0, false, false, null, null)),
                 null);
         elsewhere.setEnabled(true);
         StoragePluginRegistry registry = Queries.drill().context().getStorage();

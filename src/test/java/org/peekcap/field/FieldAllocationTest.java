@@ -14,26 +14,76 @@ import org.peekcap.packet.Packet;
 
 class FieldAllocationTest {
     private static final int TARGET = 1 << 19;
+    /** So many that what the machine allocates once is less than a byte for each. */
+    private static final int LEAST_READS = 2000;
 
     @Test
     void readingFieldsAllocatesNothing() throws IOException {
+        readsWithoutAllocating("data/web.pcap", false);
+    }
+
+    @Test
+    void readingFieldsOfTunnelsAllocatesNothing() throws IOException {
+        readsWithoutAllocating("data/tunnels.pcap", false);
+        readsWithoutAllocating("data/tunnels.pcap", true);
+    }
+
+    private static void readsWithoutAllocating(String file, boolean innermost) throws IOException {
         ThreadMXBean threads = (ThreadMXBean) ManagementFactory.getThreadMXBean();
         byte[] target = new byte[TARGET];
-        try (Capture capture = Capture.open(Path.of("data/web.pcap"));
+        try (Capture capture = Capture.open(Path.of(file));
                 BatchReader reader = capture.batches(true)) {
+            if (innermost) {
+                reader.innermost();
+            }
             assertThat(reader.next()).isTrue();
             RecordBatch batch = reader.batch();
-            assertThat(batch.count()).isGreaterThan(1000);
+            assertThat(batch.count()).isGreaterThan(40);
             Packet packet = new Packet(batch);
             for (Field field : Fields.all()) {
                 column(field, packet, batch.count(), target); // links what is linked once
+                int rounds = 1 + LEAST_READS / batch.count();
                 long before = threads.getCurrentThreadAllocatedBytes();
-                column(field, packet, batch.count(), target);
+                for (int round = 0; round < rounds; round++) {
+                    column(field, packet, batch.count(), target);
+                }
                 assertThat(threads.getCurrentThreadAllocatedBytes() - before)
                         .as(field.name())
-                        .isLessThan(batch.count());
+                        .isLessThan((long) rounds * batch.count());
             }
         }
+    }
+
+    @Test
+    void goingIntoTunnelsAllocatesNothing() throws IOException {
+        ThreadMXBean threads = (ThreadMXBean) ManagementFactory.getThreadMXBean();
+        try (Capture capture = Capture.open(Path.of("data/tunnels.pcap"));
+                BatchReader reader = capture.batches(true)) {
+            assertThat(reader.next()).isTrue();
+            Packet packet = new Packet(reader.batch());
+            long ports = goInside(packet, reader.batch().count());
+            long before = threads.getCurrentThreadAllocatedBytes();
+            assertThat(goInside(packet, reader.batch().count()))
+                    .isEqualTo(ports)
+                    .isPositive();
+            assertThat(threads.getCurrentThreadAllocatedBytes() - before).isLessThan(4096); // of the assertion
+        }
+    }
+
+    private static long goInside(Packet packet, int records) {
+        long ports = 0;
+        for (int round = 0; round < 100; round++) {
+            for (int record = 0; record < records; record++) {
+                packet.moveTo(record);
+                Packet inner = packet;
+                while (inner.hasInner()) {
+                    inner = inner.inner();
+                }
+                ports += inner.hasPorts() ? inner.destinationPort() : 0;
+                ports += packet.tunnels().count();
+            }
+        }
+        return ports;
     }
 
     private static void column(Field field, Packet packet, int records, byte[] target) {

@@ -18,6 +18,7 @@ import org.peekcap.field.Field.Type;
 import org.peekcap.packet.Packet;
 import org.peekcap.packet.PacketReader;
 import org.peekcap.testing.CaptureBuilder;
+import org.peekcap.testing.Octets;
 import org.peekcap.testing.PacketBuilder;
 
 class FieldTest {
@@ -62,8 +63,22 @@ class FieldTest {
             .sctp(2905, 2906, sctp -> sctp)
             .build();
 
+    private static final byte[] TUNNEL = PacketBuilder.ethernet()
+            .ipv4("192.0.2.1", "192.0.2.2")
+            .udp(50000, 6081)
+            .bytes(Octets.of(0, 0, 8, 0, 0, 1, 2, 0))
+            .ipv4("192.0.2.3", "192.0.2.4")
+            .udp(50000, 4789)
+            .bytes(Octets.of(8, 0, 0, 0, 0, 0, 9, 0))
+            .innerEthernet()
+            .vlan(7)
+            .ipv6("2001:db8::1", "2001:db8::2")
+            .tcp(1000, 80, tcp -> tcp.syn())
+            .payload("abc")
+            .build();
+
     static List<byte[]> packets() {
-        return List.of(TCP_PACKET, ICMPV6_PACKET, FRAGMENT, ARP_PACKET, UDP_PACKET, SCTP_PACKET);
+        return List.of(TCP_PACKET, ICMPV6_PACKET, FRAGMENT, ARP_PACKET, UDP_PACKET, SCTP_PACKET, TUNNEL);
     }
 
     @Test
@@ -135,6 +150,42 @@ class FieldTest {
             assertText(packet, "arp_target_ip", "192.0.2.2");
             assertAbsent(packet, "src_ip", "dst_ip", "ip_version", "payload_length");
         });
+    }
+
+    @Test
+    void readsTheFieldsOfTunnels() {
+        on(TUNNEL, packet -> {
+            assertText(packet, "tunnel_type", "geneve");
+            assertText(packet, "tunnel_id", "258");
+            assertText(packet, "tunnel_types", "geneve,vxlan");
+            assertText(packet, "src_ip", "192.0.2.1");
+            assertText(packet, "dst_port", "6081");
+            assertText(packet, "type", "UDP");
+            assertAbsent(packet, "vlan_id", "tcp_flags");
+            assertText(packet, "inner_type", "TCP");
+            assertText(packet, "inner_ip_version", "6");
+            assertText(packet, "inner_src_ip", "2001:db8::1");
+            assertText(packet, "inner_dst_ip", "2001:db8::2");
+            assertText(packet, "inner_ip_proto", "6");
+            assertText(packet, "inner_ttl", "64");
+            assertText(packet, "inner_src_port", "1000");
+            assertText(packet, "inner_dst_port", "80");
+            assertText(packet, "inner_tcp_flags", "2");
+            assertText(packet, "inner_src_mac_address", "02:00:00:00:00:01");
+            assertText(packet, "inner_dst_mac_address", "02:00:00:00:00:02");
+            assertText(packet, "inner_vlan_id", "7");
+            assertText(packet, "inner_payload_length", "3");
+        });
+        on(
+                UDP_PACKET,
+                packet -> assertAbsent(
+                        packet,
+                        "tunnel_type",
+                        "tunnel_id",
+                        "tunnel_types",
+                        "inner_type",
+                        "inner_src_ip",
+                        "inner_src_port"));
     }
 
     @Test

@@ -17,7 +17,8 @@ class FieldsDocumentTest {
             # Fields
 
             Everything that can be asked of a packet: the columns of `peekcap export` and of SQL, and the names in filters. All
-            describe the outermost headers; a field is absent (empty, or NULL) where its header is. This page is made from the
+            describe the outermost headers but those named `inner_`, unless `--inner` or the format option `inner` makes those inside
+            all tunnels a packet's headers; a field is absent (empty, or NULL) where its header is. This page is made from the
             catalogue in `org.peekcap.field`, and a test holds the two together.
 
             | name | type | unit | description | source |

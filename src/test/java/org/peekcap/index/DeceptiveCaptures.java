@@ -32,6 +32,7 @@ final class DeceptiveCaptures {
         captures.put("packets of small numbers", smallNumbers(bytes));
         captures.put("odd lengths", oddLengths(bytes));
         captures.put("zero padding", Arrays.copyOf(random(bytes), bytes * 5 / 4));
+        captures.putAll(PcapngCaptures.all(bytes));
         return captures;
     }
 

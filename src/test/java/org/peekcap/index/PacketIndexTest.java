@@ -24,7 +24,10 @@ class PacketIndexTest {
     @Test
     void leadsToEveryPacketInAnyOrder() throws IOException {
         int twoParts = (int) (2 * ParallelScan.LEAST_PART);
-        for (byte[] bytes : List.of(DeceptiveCaptures.random(twoParts), DeceptiveCaptures.planted(twoParts))) {
+        for (byte[] bytes : List.of(
+                DeceptiveCaptures.random(twoParts),
+                DeceptiveCaptures.planted(twoParts),
+                PcapngCaptures.changing(twoParts))) {
             Path file = Files.write(directory.resolve("capture.pcap"), bytes);
             Records expected = Records.of(file);
             for (CaptureOptions options :

@@ -63,9 +63,10 @@ class ParallelScanTest {
         return starts;
     }
 
-    private static long[] anyOffsets(Random random, long size, int parts) {
-        long[] starts = random.longs(parts, 24, size + 1).sorted().toArray();
-        starts[0] = 24;
+    private static long[] anyOffsets(Random random, ByteSource source, int parts) throws IOException {
+        long first = BatchReader.readHeader(source).firstRecord();
+        long[] starts = random.longs(parts, first, source.size() + 1).sorted().toArray();
+        starts[0] = first;
         return starts;
     }
 
@@ -99,11 +100,25 @@ class ParallelScanTest {
             Records expected = Records.of(file);
             try (ByteSource source = MappedFile.open(file, 5000)) {
                 for (int round = 0; round < 50; round++) {
-                    long[] starts = anyOffsets(random, source.size(), 1 + random.nextInt(10));
+                    long[] starts = anyOffsets(random, source, 1 + random.nextInt(10));
                     assertThat(scan(source, starts, new long[1]))
                             .as("%s cut at %s", capture.getKey(), Arrays.toString(starts))
                             .isEqualTo(expected);
                 }
+            }
+        }
+    }
+
+    @Test
+    void equalsOneReaderWhereInterfacesAndSectionsBeginLate() throws IOException {
+        Path file = write(PcapngCaptures.changing(BYTES));
+        Records expected = Records.of(file);
+        Random random = new Random(10);
+        try (ByteSource source = MappedFile.open(file, 5000)) {
+            for (int parts = 1; parts <= 32; parts++) {
+                assertThat(scan(source, guesses(source, parts), new long[1])).isEqualTo(expected);
+                assertThat(scan(source, anyOffsets(random, source, parts), new long[1]))
+                        .isEqualTo(expected);
             }
         }
     }
@@ -121,7 +136,7 @@ class ParallelScanTest {
             Records expected = Records.of(file);
             try (ByteSource source = MappedFile.open(file, 5000)) {
                 int parts = 1 + random.nextInt(10);
-                long[] starts = round % 2 == 0 ? guesses(source, parts) : anyOffsets(random, source.size(), parts);
+                long[] starts = round % 2 == 0 ? guesses(source, parts) : anyOffsets(random, source, parts);
                 assertThat(scan(source, starts, new long[1]))
                         .as("%d bytes cut at %s", broken.length, Arrays.toString(starts))
                         .isEqualTo(expected);
@@ -141,7 +156,7 @@ class ParallelScanTest {
                     assertThat(scan(source, guesses(source, parts), new long[1]))
                             .as(input.name())
                             .isEqualTo(expected);
-                    assertThat(scan(source, anyOffsets(random, source.size(), parts), new long[1]))
+                    assertThat(scan(source, anyOffsets(random, source, parts), new long[1]))
                             .as(input.name())
                             .isEqualTo(expected);
                 }

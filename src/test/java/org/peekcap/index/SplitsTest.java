@@ -14,8 +14,8 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.peekcap.bytes.ByteSource;
 import org.peekcap.bytes.MappedFile;
+import org.peekcap.format.FileHeader;
 import org.peekcap.format.MalformedCaptureException;
-import org.peekcap.format.PcapFileHeader;
 
 /** Workers that do not talk read each packet once, or one of them fails. */
 class SplitsTest {
@@ -25,7 +25,7 @@ class SplitsTest {
     Path directory;
 
     private static List<Records.Record> read(ByteSource source, int splits) throws IOException {
-        PcapFileHeader header = BatchReader.readHeader(source);
+        FileHeader header = BatchReader.readHeader(source);
         List<Records.Record> all = new ArrayList<>();
         long length = source.size() / splits + 1;
         for (long start = 0; start < source.size(); start += length) {
@@ -81,13 +81,28 @@ class SplitsTest {
         }
     }
 
+    /** What nobody but the worker that meets it can know makes that one fail, unless nobody comes after it. */
+    @Test
+    void failWhereInterfacesAndSectionsBeginLate() throws IOException {
+        Path file = Files.write(directory.resolve("capture.pcapng"), PcapngCaptures.changing(BYTES));
+        try (ByteSource source = MappedFile.open(file, 1 << 20)) {
+            assertThat(read(source, 1)).isEqualTo(Records.of(file).all());
+            for (int splits = 2; splits <= 16; splits++) {
+                int count = splits;
+                assertThatThrownBy(() -> read(source, count))
+                        .isInstanceOf(SplitException.class)
+                        .hasMessageContaining("read it as one split");
+            }
+        }
+    }
+
     @Test
     void leaveWhatIsBrokenToOneOfThem() throws IOException {
         byte[] whole = DeceptiveCaptures.random(BYTES);
         Path file = Files.write(directory.resolve("capture.pcap"), Arrays.copyOf(whole, whole.length - 3));
         Records expected = Records.of(file);
         try (ByteSource source = MappedFile.open(file, 1 << 20)) {
-            PcapFileHeader header = BatchReader.readHeader(source);
+            FileHeader header = BatchReader.readHeader(source);
             int failed = 0;
             long packets = 0;
             long length = source.size() / 9 + 1;
@@ -112,7 +127,7 @@ class SplitsTest {
         byte[] padded = Arrays.copyOf(DeceptiveCaptures.random(3000), 5 << 20);
         Path file = Files.write(directory.resolve("capture.pcap"), padded);
         try (ByteSource source = MappedFile.open(file, 1 << 20)) {
-            PcapFileHeader header = BatchReader.readHeader(source);
+            FileHeader header = BatchReader.readHeader(source);
             assertThat(Splits.firstRecord(source, header, 4 << 20)).isEqualTo(source.size());
             assertThat(read(source, 4)).isEqualTo(Records.of(file).all());
         }

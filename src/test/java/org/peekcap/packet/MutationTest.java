@@ -15,16 +15,21 @@ import java.util.concurrent.Future;
 import org.junit.jupiter.api.Test;
 import org.peekcap.Capture;
 import org.peekcap.format.LinkType;
+import org.peekcap.testing.LinkTypeSamples;
+import org.peekcap.testing.LinkTypeSamples.Sample;
 import org.peekcap.testing.PacketAnswers;
 import org.peekcap.testing.PacketBuilder;
+import org.peekcap.testing.TunnelPackets;
 
-/** A million packets with flipped bits, overwritten bytes and cut ends, every header of which is asked everything. */
+/** A million and more packets with flipped bits, overwritten bytes and cut ends, every header of which is asked everything. */
 class MutationTest {
     private static final int PACKETS = 1_000_000;
     private static final long SEED = 20_261_120;
     private static final int[] TELLING_BYTES = {0, 1, 2, 4, 5, 6, 17, 43, 44, 51, 60, 0x45, 0x60, 0x81, 0x88, 0xff};
 
     private static final int SHARES = 10;
+    /** Of each sample of a link type. */
+    private static final int SAMPLE_PACKETS = 2500;
     /** Every so many packets are asked for absent headers too. */
     private static final int THOROUGH = 1000;
 
@@ -46,12 +51,19 @@ class MutationTest {
                 SplittableRandom random = new SplittableRandom(SEED + share);
                 shares.add(threads.submit(() -> askAll(new Mutants(corpus, linkType, PACKETS / SHARES, random))));
             }
+            List<Sample> samples = LinkTypeSamples.all();
+            for (Sample sample : samples) {
+                List<byte[]> packet = List.of(sample.packet());
+                SplittableRandom random = new SplittableRandom(SEED + shares.size());
+                shares.add(threads.submit(
+                        () -> askAll(new Mutants(packet, sample.linkType(), 0, SAMPLE_PACKETS, random))));
+            }
             Outcome all = new Outcome(0, 0, 0);
             for (Future<Outcome> share : shares) {
                 all = all.plus(share.get());
             }
             System.out.printf("%,d mutated packets answered %,d questions.%n", all.packets, all.questions);
-            assertThat(all.packets).isEqualTo(PACKETS);
+            assertThat(all.packets).isEqualTo(PACKETS + (long) SAMPLE_PACKETS * samples.size());
             assertThat(all.withPorts).isBetween(PACKETS / 10L, PACKETS * 9L / 10);
         } finally {
             threads.shutdownNow();
@@ -83,13 +95,23 @@ class MutationTest {
         private final List<byte[]> corpus;
         private final SplittableRandom random;
         private final int linkType;
+        private final int skip;
         private final ByteBuffer next =
                 ByteBuffer.allocate(RECORD_HEADER + MOST_LENGTH).order(ByteOrder.LITTLE_ENDIAN);
         private int left;
 
+        /** Of Ethernet frames, whatever the link type. */
         Mutants(List<byte[]> corpus, int linkType, int packets, SplittableRandom random) {
+            this(corpus, linkType, skip(linkType), packets, random);
+        }
+
+        /**
+         * @param skip bytes of each packet that the link type does not have
+         */
+        Mutants(List<byte[]> corpus, int linkType, int skip, int packets, SplittableRandom random) {
             this.corpus = corpus;
             this.linkType = linkType;
+            this.skip = skip;
             this.left = packets;
             this.random = random;
             next.putInt(0xa1b2c3d4)
@@ -99,6 +121,10 @@ class MutationTest {
                     .putInt(0);
             next.putInt(MOST_LENGTH).putInt(linkType).flip();
             assertThat(next.remaining()).isEqualTo(FILE_HEADER);
+        }
+
+        private static int skip(int linkType) {
+            return linkType == LinkType.ETHERNET ? 0 : linkType == LinkType.NULL ? 10 : 14;
         }
 
         @Override
@@ -118,8 +144,7 @@ class MutationTest {
 
         private void mutate() {
             byte[] packet = corpus.get(random.nextInt(corpus.size())).clone();
-            int skip = linkType == LinkType.ETHERNET ? 0 : linkType == LinkType.NULL ? 10 : 14;
-            if (linkType == LinkType.NULL) {
+            if (linkType == LinkType.NULL && skip > 0) {
                 ByteBuffer.wrap(packet).putInt(skip, random.nextBoolean() ? 2 : 30);
             }
             int length = packet.length - skip;
@@ -207,6 +232,9 @@ class MutationTest {
                 .shim6(1)
                 .tcp(1, 2));
         packets.add(ipv6().fragment(17, 8, true, 1).payload(new byte[16]));
-        return packets.stream().map(PacketBuilder::build).toList();
+        List<byte[]> corpus =
+                new ArrayList<>(packets.stream().map(PacketBuilder::build).toList());
+        TunnelPackets.all().forEach(tunnel -> corpus.add(tunnel.bytes()));
+        return corpus;
     }
 }

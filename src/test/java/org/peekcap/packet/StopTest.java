@@ -137,7 +137,7 @@ class StopTest {
     void readsBehindAnAuthenticationHeaderInIpv6Only() {
         assertThat(stop(ipv6().authentication(1, 2, 0, 0, 0, 0).tcp(1, 2))).isEqualTo(DecodeStop.NONE);
         Packet four = OnePacket.ethernet(ipv4().authentication(1, 2, 0, 0, 0, 0).tcp(1, 2));
-        assertThat(four.stop()).isEqualTo(of(Layer.TRANSPORT, Reason.UNKNOWN_PROTOCOL));
+        assertThat(four.stop()).isEqualTo(of(Layer.TRANSPORT, Reason.TUNNEL));
         assertThat(four.protocol()).isEqualTo(51);
         assertThat(four.isTcp()).isFalse();
     }

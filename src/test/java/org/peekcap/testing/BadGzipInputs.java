@@ -1,12 +1,8 @@
 package org.peekcap.testing;
 
-import java.io.ByteArrayOutputStream;
-import java.io.IOException;
-import java.io.UncheckedIOException;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Random;
-import java.util.zip.GZIPOutputStream;
 
 /** Gzip-compressed captures, whole and damaged. */
 final class BadGzipInputs {
@@ -14,10 +10,11 @@ final class BadGzipInputs {
 
     static List<BadInput> all() {
         byte[] good = BadInputs.named(BadPcapInputs.all(), "00_good.pcap").bytes();
-        byte[] small = gzip(good);
-        byte[] members =
-                Octets.concatenate(gzip(Arrays.copyOf(good, 200)), gzip(Arrays.copyOfRange(good, 200, good.length)));
-        byte[] large = gzip(incompressible());
+        byte[] small = Compression.GZIP.compress(good);
+        byte[] members = Octets.concatenate(
+                Compression.GZIP.compress(Arrays.copyOf(good, 200)),
+                Compression.GZIP.compress(Arrays.copyOfRange(good, 200, good.length)));
+        byte[] large = Compression.GZIP.compress(incompressible());
         return List.of(
                 new BadInput("40_good.pcap.gz", small),
                 new BadInput("41_trunc.pcap.gz", Arrays.copyOf(small, small.length - 12)),
@@ -36,16 +33,6 @@ final class BadGzipInputs {
             capture.record(1, i, packet);
         }
         return capture.toBytes();
-    }
-
-    private static byte[] gzip(byte[] bytes) {
-        ByteArrayOutputStream out = new ByteArrayOutputStream();
-        try (GZIPOutputStream gzip = new GZIPOutputStream(out)) {
-            gzip.write(bytes);
-        } catch (IOException e) {
-            throw new UncheckedIOException(e);
-        }
-        return out.toByteArray();
     }
 
     private static byte[] invert(byte[] bytes, int index) {

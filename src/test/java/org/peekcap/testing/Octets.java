@@ -2,6 +2,7 @@ package org.peekcap.testing;
 
 import java.io.ByteArrayOutputStream;
 import java.util.Arrays;
+import java.util.HexFormat;
 
 /** Bytes written one after the other, numbers in network byte order. */
 public final class Octets {
@@ -55,6 +56,11 @@ public final class Octets {
         return octets.toArray();
     }
 
+    /** Of hexadecimal digits, with spaces or without. */
+    public static byte[] hex(String digits) {
+        return HexFormat.of().parseHex(digits.replace(" ", ""));
+    }
+
     public static byte[] repeat(int value, int count) {
         byte[] bytes = new byte[count];
         Arrays.fill(bytes, (byte) value);
@@ -66,7 +72,11 @@ public final class Octets {
         bytes[offset + 1] = (byte) value;
     }
 
-    public static byte[] concatenate(byte[] first, byte[] second) {
-        return new Octets().bytes(first).bytes(second).toArray();
+    public static byte[] concatenate(byte[]... pieces) {
+        Octets all = new Octets();
+        for (byte[] piece : pieces) {
+            all.bytes(piece);
+        }
+        return all.toArray();
     }
 }

@@ -28,9 +28,16 @@ public final class Oracle {
      * @param linkTypes numbers in the order of first use; empty where the index does not know
      * @param packets counted by a structural walk; -1 where the index does not know
      * @param status words such as {@code ok}, {@code file-truncated}, {@code pkt-malformed}
+     * @param features words for what it was chosen for, such as {@code net:vxlan}; not all that is in it
      */
     public record Capture(
-            Path path, String file, String format, List<Integer> linkTypes, long packets, List<String> status) {
+            Path path,
+            String file,
+            String format,
+            List<Integer> linkTypes,
+            long packets,
+            List<String> status,
+            List<String> features) {
         @Override
         public String toString() {
             return file;
@@ -47,8 +54,21 @@ public final class Oracle {
     /** The dissector's packets of a capture, to be closed by the caller; the columns are those of its header line. */
     public Stream<Tsv.Row> packets(Capture capture) {
         String name = capture.path().getFileName() + ".tsv";
-        Path plain = directory.resolve("oracle/packets").resolve(name);
-        return Tsv.rows(Files.exists(plain) ? plain : plain.resolveSibling(name + ".gz"));
+        return Tsv.rows(packed(directory.resolve("oracle/packets").resolve(name)));
+    }
+
+    /**
+     * The packets of a capture in which the dissector, asked for everything, saw DNS, TLS or HTTP; none where it was not asked.
+     * To be closed by the caller.
+     */
+    public Stream<Tsv.Row> applications(Capture capture) {
+        Path table = packed(
+                directory.resolve("oracle/application").resolve(capture.path().getFileName() + ".pp.tsv"));
+        return Files.exists(table) ? Tsv.rows(table) : Stream.empty();
+    }
+
+    private static Path packed(Path plain) {
+        return Files.exists(plain) ? plain : plain.resolveSibling(plain.getFileName() + ".gz");
     }
 
     private Capture capture(Tsv.Row row) {
@@ -59,9 +79,14 @@ public final class Oracle {
                 row.text("format"),
                 linkTypes(row.text("linktypes")),
                 row.has("packets_walk") ? row.number("packets_walk") : -1,
-                Arrays.stream(row.text("status").split(","))
-                        .filter(word -> !word.isEmpty())
-                        .toList());
+                words(row.text("status"), ","),
+                words(row.text("why"), " "));
+    }
+
+    private static List<String> words(String text, String separator) {
+        return Arrays.stream(text.split(separator))
+                .filter(word -> !word.isEmpty())
+                .toList();
     }
 
     private static List<Integer> linkTypes(String text) {

@@ -21,9 +21,12 @@ import org.peekcap.packet.Packet;
  * found by reflection so that none is forgotten.
  */
 public final class PacketAnswers {
-    /** Move the cursor, or are asked with care below; the time of capture is no part of the packet. */
+    /**
+     * Move the cursor, or are asked with care below; the time of capture is no part of the packet; whoever goes inside step by
+     * step comes to the innermost packet, too.
+     */
     private static final Set<String> NOT_ASKED =
-            Set.of("moveTo", "leave", "copyTo", "timestampNanos", "next", "find", "toString");
+            Set.of("moveTo", "leave", "copyTo", "timestampNanos", "next", "find", "toString", "innermost");
 
     /** Where the name alone does not say what tells whether there is an answer, as {@code isTcp} does for {@code tcp}. */
     private static final Map<String, String> PRESENCE = Map.of(

@@ -25,24 +25,29 @@ public final class Truncations {
      */
     public static void survives(byte[] packet, int linkType) {
         for (int length = 0; length <= packet.length; length++) {
-            byte[] rest = Arrays.copyOfRange(packet, length, packet.length);
             for (long original : new long[] {packet.length, length}) {
-                OnePacket piece =
-                        OnePacket.cut(packet, length).linkType(linkType).originalLength(original);
-                Packet alone = piece.read();
-                Map<String, String> answers = PacketAnswers.of(alone);
-                String piecesName = "first %d bytes, %d on the wire".formatted(length, original);
-                assertThat(PacketAnswers.of(piece.after(rest).read()))
-                        .as("%s, followed by the others", piecesName)
-                        .isEqualTo(answers);
-                assertThat(PacketAnswers.of(
-                                piece.after(POISON).seconds(0xffff_ffffL).read()))
-                        .as("%s, among poison", piecesName)
-                        .isEqualTo(answers);
-                if (original == length) {
-                    assertThat(alone.stop().reason()).as(piecesName).isNotEqualTo(Reason.SNAP_LENGTH);
-                }
+                survivesCut(packet, length, original, linkType);
             }
+        }
+    }
+
+    /** As {@link #survives(byte[], int)}, of one piece: the first {@code length} bytes, of {@code original} on the wire. */
+    public static void survivesCut(byte[] packet, int length, long original, int linkType) {
+        byte[] rest = Arrays.copyOfRange(packet, length, packet.length);
+        OnePacket piece = OnePacket.cut(packet, length).linkType(linkType).originalLength(original);
+        Packet alone = piece.read();
+        Map<String, String> answers = PacketAnswers.of(alone);
+        String piecesName = "first %d bytes, %d on the wire".formatted(length, original);
+        if (rest.length > 0) {
+            assertThat(PacketAnswers.of(piece.after(rest).read()))
+                    .as("%s, followed by the others", piecesName)
+                    .isEqualTo(answers);
+        }
+        assertThat(PacketAnswers.of(piece.after(POISON).seconds(0xffff_ffffL).read()))
+                .as("%s, among poison", piecesName)
+                .isEqualTo(answers);
+        if (original == length) {
+            assertThat(alone.stop().reason()).as(piecesName).isNotEqualTo(Reason.SNAP_LENGTH);
         }
     }
 }

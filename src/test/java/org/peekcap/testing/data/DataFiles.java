@@ -13,6 +13,7 @@ import java.util.List;
 import org.peekcap.testing.CaptureBuilder;
 import org.peekcap.testing.Octets;
 import org.peekcap.testing.PacketBuilder;
+import org.peekcap.testing.TunnelPackets;
 
 /** The captures of the directory {@code data} and its README, the same in every run. */
 public final class DataFiles {
@@ -58,7 +59,8 @@ public final class DataFiles {
                         few.packets() - 1,
                         Arrays.copyOf(fewBytes, fewBytes.length - 7)),
                 rawIp(),
-                loopback());
+                loopback(),
+                tunnels());
     }
 
     static String readme() {
@@ -93,6 +95,17 @@ public final class DataFiles {
                         Octets.repeat('x', 3000)))
                 .close();
         return few;
+    }
+
+    private static DataFile tunnels() {
+        List<TunnelPackets.TunnelPacket> packets = TunnelPackets.all();
+        CaptureBuilder builder = CaptureBuilder.pcap();
+        packets.forEach(packet -> builder.packet(packet.bytes()));
+        return new DataFile(
+                "tunnels.pcap",
+                "one packet of each kind of tunnel, TCP inside: VXLAN, Geneve, GTP-U, L2TP, GRE, ERSPAN, IP in IP and so on",
+                packets.size(),
+                builder.toBytes());
     }
 
     private static DataFile rawIp() {

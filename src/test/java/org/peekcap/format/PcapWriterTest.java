@@ -16,7 +16,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.peekcap.bytes.ReadFile;
 import org.peekcap.testing.CaptureBuilder;
 
-class CaptureWriterTest {
+class PcapWriterTest {
     private static final byte[] PACKET = {1, 2, 3, 4, 5};
     private static final long TIME = 1_700_000_000_123_456_789L;
 
@@ -25,8 +25,8 @@ class CaptureWriterTest {
     @TempDir
     Path directory;
 
-    private CaptureWriter writer(PcapFileHeader header) {
-        return new CaptureWriter(Channels.newChannel(out), header);
+    private PcapWriter writer(PcapFileHeader header) {
+        return new PcapWriter(Channels.newChannel(out), header);
     }
 
     /** The header of a file made otherwise. */
@@ -38,13 +38,13 @@ class CaptureWriterTest {
         }
     }
 
-    private static void write(CaptureWriter writer) throws IOException {
+    private static void write(PcapWriter writer) throws IOException {
         writer.packet(TIME, 60, ByteBuffer.wrap(PACKET), 0, 5);
     }
 
     @Test
     void writesNanoseconds() throws IOException {
-        try (CaptureWriter writer = writer(PcapFileHeader.of(true, 1000, 113))) {
+        try (PcapWriter writer = writer(PcapFileHeader.of(true, 1000, 113))) {
             write(writer);
             assertThat(writer.roundedTimestamps()).isZero();
         }
@@ -56,7 +56,7 @@ class CaptureWriterTest {
 
     @Test
     void roundsToMicrosecondsAndCountsThat() throws IOException {
-        try (CaptureWriter writer = writer(PcapFileHeader.of(false, 262144, 1))) {
+        try (PcapWriter writer = writer(PcapFileHeader.of(false, 262144, 1))) {
             write(writer);
             writer.packet(TIME - 789, 60, ByteBuffer.wrap(PACKET), 2, 3);
             assertThat(writer.roundedTimestamps()).isEqualTo(1);
@@ -76,7 +76,7 @@ class CaptureWriterTest {
                 CaptureBuilder.pcap().version(2, 3))) {
             out.reset();
             PcapFileHeader header = header(capture);
-            try (CaptureWriter writer = writer(header)) {
+            try (PcapWriter writer = writer(header)) {
                 write(writer);
             }
             capture.record(1_700_000_000, header.nanoseconds() ? 123_456_789 : 123_456, 5, 60, PACKET);
@@ -86,7 +86,7 @@ class CaptureWriterTest {
 
     @Test
     void leavesEmptyWhatOnlyTheModifiedFormatHas() throws IOException {
-        try (CaptureWriter writer = writer(header(CaptureBuilder.pcap().modified()))) {
+        try (PcapWriter writer = writer(header(CaptureBuilder.pcap().modified()))) {
             write(writer);
         }
         byte[] file = out.toByteArray();
@@ -102,7 +102,7 @@ class CaptureWriterTest {
         Path file = Files.write(directory.resolve("odd.pcap"), bytes);
         try (var source = ReadFile.open(file, 100);
                 var windows = source.windows();
-                CaptureWriter writer = writer(PcapFileHeader.read("odd", windows.at(0, 24)))) {
+                PcapWriter writer = writer(PcapFileHeader.read("odd", windows.at(0, 24)))) {
             writer.flush();
         }
         assertThat(out.toByteArray()).isEqualTo(bytes);
@@ -117,7 +117,7 @@ class CaptureWriterTest {
         byte[] fileHeader = new byte[PcapFileHeader.LENGTH];
         header.bytes().get(fileHeader);
         expected.writeBytes(fileHeader);
-        try (CaptureWriter writer = writer(header)) {
+        try (PcapWriter writer = writer(header)) {
             for (int length :
                     new int[] {1, 65_535, 65_536, 65_537, 10, 131_072, 300_000, 0, 40_000, 40_000, 40_000, 40_000}) {
                 writer.records(ByteBuffer.wrap(bytes), bytes.length - length, bytes.length);
@@ -129,7 +129,7 @@ class CaptureWriterTest {
 
     @Test
     void refusesWhatDoesNotFit() throws IOException {
-        CaptureWriter writer = writer(PcapFileHeader.of(false, 262144, 1));
+        PcapWriter writer = writer(PcapFileHeader.of(false, 262144, 1));
         ByteBuffer packet = ByteBuffer.allocate(262145);
         assertThatThrownBy(() -> writer.packet(-1, 60, packet, 0, 60)).isInstanceOf(IllegalArgumentException.class);
         assertThatThrownBy(() -> writer.packet((1L << 32) * 1_000_000_000, 60, packet, 0, 60))
