@@ -138,9 +138,12 @@ class CompressedCaptureTest {
         assertThat(content.packets()).containsExactlyElementsOf(packetsOf(plain));
     }
 
-    /** Each part is whole, so that it can be said what must be delivered of a file cut anywhere: all parts before the cut. */
+    /**
+     * Each part is whole, so that it can be said what must be delivered of a file cut anywhere: all parts before the cut. A part of
+     * BGZF is itself several members, between which no cut can be seen.
+     */
     @ParameterizedTest
-    @EnumSource
+    @EnumSource(mode = EnumSource.Mode.EXCLUDE, names = "BGZF")
     void deliversWhatIsWholeOfEveryTruncation(Compression compression) throws IOException {
         byte[] plain = small(30);
         List<byte[]> packets = packetsOf(plain);
@@ -431,7 +434,7 @@ class CompressedCaptureTest {
             } catch (java.lang.reflect.InvocationTargetException e) {
                 thrown = e.getCause();
             }
-            if (compression == Compression.GZIP) {
+            if (compression == Compression.GZIP || compression == Compression.BGZF) {
                 assertThat(thrown).isNull();
             } else {
                 assertThat(thrown).isInstanceOf(IOException.class);

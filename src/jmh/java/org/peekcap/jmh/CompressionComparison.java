@@ -28,8 +28,8 @@ import org.peekcap.testing.TrafficShape;
  * given.
  */
 public final class CompressionComparison {
-    static final List<Compression> COMPRESSIONS =
-            List.of(Compression.GZIP, Compression.ZSTD, Compression.LZ4, Compression.BZIP2, Compression.XZ);
+    static final List<Compression> COMPRESSIONS = List.of(
+            Compression.GZIP, Compression.BGZF, Compression.ZSTD, Compression.LZ4, Compression.BZIP2, Compression.XZ);
     private static final int WARM_UP_ROUNDS = 2;
     private static final int FILE_HEADER = 24;
     private static final int RECORD_HEADER = 16;

@@ -67,14 +67,17 @@ final class PcapngBoundaries extends Boundaries {
                 int length = (int) (head >>> 32);
                 int captured = (int) lengths;
                 int room = length - EnhancedPacketBlock.LEAST_LENGTH;
-                if ((int) head == BlockType.ENHANCED_PACKET
-                        // none of them negative; comparisons one by one would be mispredicted, for padding comes and
-                        // goes
-                        && (captured | room | MOST_ROOM - room | room - captured) >= 0
-                        && (length & 3) == 0
-                        && length <= windowEnd - block
-                        && id >= 0
-                        && id < interfaces) {
+                // none of the first ones negative; comparisons one by one would be mispredicted, for padding comes and
+                // goes
+                if ((captured
+                                        | room
+                                        | MOST_ROOM - room
+                                        | room - captured
+                                        | windowEnd - block - length
+                                        | id
+                                        | interfaces - 1 - id)
+                                >= 0
+                        && ((int) head ^ BlockType.ENHANCED_PACKET | length & 3) == 0) {
                     int end = block + length;
                     if (touched < end) {
                         int limit = Math.min(end + AHEAD, lastStep);

@@ -44,6 +44,7 @@ class CompressedTablesTest {
     private static Path path(Compression compression) {
         String ending = switch (compression) {
             case GZIP -> "gz";
+            case BGZF -> "blocks.gz";
             case ZSTD -> "zst";
             case BZIP2 -> "bz2";
             default -> compression.name().toLowerCase(Locale.ROOT);

@@ -22,6 +22,8 @@ import org.tukaani.xz.XZOutputStream;
 /** The formats in which captures are kept, as their libraries write and read them. */
 public enum Compression {
     GZIP(GZIPOutputStream::new, GZIPInputStream::new),
+    /** Gzip in members that say how long they are. */
+    BGZF(BlockedGzipWriter::new, GZIPInputStream::new),
     ZSTD(Compression::zstd, com.github.luben.zstd.ZstdInputStream::new),
     LZ4(out -> new LZ4FrameOutputStream(out, BLOCKSIZE.SIZE_64KB), LZ4FrameInputStream::new),
     /** Blocks refer to those before them. */

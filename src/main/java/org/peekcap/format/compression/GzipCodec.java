@@ -27,6 +27,7 @@ final class GzipCodec implements Codec {
     private final CompressedInput input;
     private final Inflater inflater = new Inflater(true);
     private final CRC32 checksum = new CRC32();
+    private final BlockedGzip blocked = new BlockedGzip();
     private boolean inMember;
     private boolean anyMember;
     private long memberStart;
@@ -42,7 +43,18 @@ final class GzipCodec implements Codec {
         if (pending != null) {
             throw pending;
         }
-        while (inMember || beginMember()) {
+        while (true) {
+            if (!inMember) {
+                int count = blocked.read(input.buffer(), target);
+                if (count > 0) {
+                    produced += count;
+                    memberStart = produced; // whole members, checked
+                    anyMember = true;
+                    return count;
+                } else if (!beginMember()) {
+                    return -1;
+                }
+            }
             int count = inflate(target);
             if (count > 0) {
                 return count;
@@ -58,7 +70,6 @@ final class GzipCodec implements Codec {
                 inflater.setInput(more);
             }
         }
-        return -1;
     }
 
     private int inflate(ByteBuffer target) throws IOException {
@@ -162,5 +173,6 @@ final class GzipCodec implements Codec {
     @Override
     public void close() {
         inflater.end();
+        blocked.close();
     }
 }
