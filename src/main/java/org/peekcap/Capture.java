@@ -136,6 +136,16 @@ public final class Capture implements Closeable {
         return new BatchReader(source, header, 0, Long.MAX_VALUE, withLayers);
     }
 
+    /**
+     * A reader of what a pcapng capture says beside its packets: sections, interfaces, names, statistics, secrets and all else. Of
+     * classic pcap there is nothing of the kind.
+     *
+     * @throws IllegalStateException as for {@link #reader()}
+     */
+    public BlockReader blocks() {
+        return new BlockReader(batches(false));
+    }
+
     private void requireRandomAccess(String verb, String whyNot) {
         if (decompression.isPresent()) {
             throw new IllegalStateException(source.name() + ": cannot be " + verb + "; decompress it first: it is "

@@ -16,7 +16,8 @@
  * }
  * }</pre>
  *
- * <p>{@link org.peekcap.Capture#batches} hands out records a batch at a time, {@link org.peekcap.Capture#parallel} in several
+ * <p>{@link org.peekcap.Capture#blocks} hands out what a pcapng file says beside its packets,
+ * {@link org.peekcap.Capture#batches} records a batch at a time, {@link org.peekcap.Capture#parallel} in several
  * threads, {@link org.peekcap.Capture#index} by frame number; {@link org.peekcap.Capture#open(java.net.URI)} receives them over a
  * network. {@link org.peekcap.CaptureSet} reads many files, one after the other or merged by time; {@link org.peekcap.CaptureOptions} says how the bytes are had.
  *

@@ -169,7 +169,7 @@ final class CaptureSummary {
         return all(layout -> layout.snapLength() == Long.MAX_VALUE ? "0" : Long.toString(layout.snapLength()));
     }
 
-    private static String time(long nanos) {
+    static String time(long nanos) {
         return Instant.ofEpochSecond(0, nanos).toString();
     }
 

@@ -11,7 +11,7 @@ import java.util.List;
 import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
 import org.peekcap.Capture;
-import org.peekcap.format.BlockType;
+import org.peekcap.format.Block;
 import org.peekcap.format.CaptureFormat;
 import org.peekcap.format.CaptureWriter;
 import org.peekcap.format.InterfaceDescriptionBlock;
@@ -132,8 +132,8 @@ final class Copy implements Callable<Integer> {
         List<String> sentences() {
             List<String> out = new ArrayList<>();
             if (writer != null && writer.roundedTimestamps() > 0) {
-                out.add("timestamps rounded down to " + (nanoseconds ? "nanoseconds" : "microseconds")
-                        + ", as the first file has them: " + writer.roundedTimestamps());
+                out.add("timestamps rounded down to the " + (nanoseconds ? "nanoseconds" : "microseconds")
+                        + " of the copy: " + writer.roundedTimestamps());
             }
             if (writer != null && writer.packetsWithoutTime() > 0) {
                 out.add("packets without a time, which have time 0 in the copy: " + writer.packetsWithoutTime());
@@ -206,7 +206,7 @@ final class Copy implements Callable<Integer> {
         @Override
         public void records(RecordBatch batch, int begin, int end) throws OutputException {
             if (batch.isBlock()) {
-                block(batch);
+                block(batch.block());
                 return;
             }
             CaptureWriter to = writer == null ? pcap(header(batch.linkType(begin))) : writer;
@@ -223,11 +223,11 @@ final class Copy implements Callable<Integer> {
             }
         }
 
-        private void block(RecordBatch batch) throws OutputException {
+        private void block(Block block) throws OutputException {
             if (writer instanceof PcapngWriter pcapng) {
-                writing(() -> batch.writeBlockTo(pcapng));
-            } else if (writer == null && batch.blockType() == BlockType.INTERFACE_DESCRIPTION) {
-                InterfaceDescriptionBlock description = batch.interfaceDescription();
+                writing(() -> pcapng.block(block));
+            } else if (writer == null && block.isInterfaceDescription()) {
+                InterfaceDescriptionBlock description = block.interfaceDescription();
                 nanoseconds |= description.unit().isFinerThanMicros();
                 snapLength = Math.max(snapLength, description.snapLength());
             }

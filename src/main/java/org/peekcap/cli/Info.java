@@ -8,6 +8,7 @@ import java.security.DigestInputStream;
 import java.security.MessageDigest;
 import java.security.NoSuchAlgorithmException;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.HexFormat;
 import java.util.List;
 import java.util.concurrent.Callable;
@@ -21,7 +22,8 @@ import picocli.CommandLine.Option;
 /** {@code peekcap info}: what a capture file is and what its records add up to. */
 @Command(
         name = "info",
-        description = "Says what capture files are: format, link type, sizes, times, rates.",
+        description =
+                "Says what capture files are: format, link type, sizes, times, rates; sections and interfaces of pcapng.",
         mixinStandardHelpOptions = true)
 final class Info implements Callable<Integer> {
     private static final List<Column> VERTICAL = List.of(Column.text("property"), Column.text("value"));
@@ -49,6 +51,7 @@ final class Info implements Callable<Integer> {
         Format chosen = format.or(Format.TABLE);
         List<Column> columns = new ArrayList<>(CaptureSummary.COLUMNS);
         columns.add(0, Column.text("file"));
+        columns.addAll(SectionSummary.COLUMNS);
         if (hash) {
             columns.add(Column.text("sha256"));
             columns.add(Column.text("sha1"));
@@ -65,6 +68,7 @@ final class Info implements Callable<Integer> {
         private final boolean vertical;
         private String file = "";
         private @Nullable CaptureSummary summary;
+        private SectionSummary sections = new SectionSummary();
 
         Summaries(List<Column> columns, RowWriter rows, boolean vertical) {
             this.columns = columns;
@@ -76,11 +80,19 @@ final class Info implements Callable<Integer> {
         public void begin(String name, Capture capture) {
             file = name;
             summary = new CaptureSummary(capture);
+            sections = new SectionSummary();
+        }
+
+        @Override
+        public boolean needsBlocks() {
+            return true;
         }
 
         @Override
         public void records(RecordBatch batch, int from, int to) {
-            if (summary != null) { // which has a whole batch, as long as files are not merged
+            if (batch.isBlock()) {
+                sections.add(batch.block());
+            } else if (summary != null) { // which has a whole batch, as long as files are not merged
                 summary.add(batch);
             }
         }
@@ -91,6 +103,7 @@ final class Info implements Callable<Integer> {
             values.add(file);
             if (summary != null) {
                 values.addAll(summary.values(size()));
+                values.addAll(sections.values());
             }
             if (hash) {
                 values.add(digest("SHA-256"));
@@ -98,15 +111,29 @@ final class Info implements Callable<Integer> {
             }
             if (vertical) {
                 for (int i = 0; i < columns.size(); i++) {
-                    rows.text(columns.get(i).name());
-                    rows.textOrAbsent(values.get(i));
-                    rows.endRow();
+                    writeProperty(columns.get(i), values.get(i));
                 }
             } else {
                 for (String value : values) {
                     rows.textOrAbsent(value);
                 }
                 rows.endRow();
+            }
+        }
+
+        /** What only sections say has no row where they do not say it; interfaces have a row each. */
+        private void writeProperty(Column column, @Nullable String value) throws IOException {
+            boolean ofSections = SectionSummary.COLUMNS.contains(column);
+            if (ofSections && value == null) {
+                return;
+            }
+            boolean manyRows = column.name().equals(SectionSummary.DESCRIPTIONS);
+            String name = column.name();
+            for (String line : manyRows ? sections.descriptions() : Collections.singletonList(value)) {
+                rows.text(name);
+                rows.textOrAbsent(line);
+                rows.endRow();
+                name = "";
             }
         }
 

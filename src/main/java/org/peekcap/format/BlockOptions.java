@@ -40,6 +40,7 @@ public final class BlockOptions {
     private int at;
     private int end;
     private int next;
+    private int afterEnd;
     private boolean overrun;
 
     /** Options of no block. */
@@ -59,6 +60,7 @@ public final class BlockOptions {
         this.next = from;
         this.at = from;
         this.end = to;
+        this.afterEnd = to;
         this.overrun = false;
         return this;
     }
@@ -83,6 +85,8 @@ public final class BlockOptions {
                 next = at + VALUE + padded;
                 return true;
             }
+        } else {
+            afterEnd = at + VALUE;
         }
         next = end;
         at = end;
@@ -116,6 +120,11 @@ public final class BlockOptions {
     /** After {@link #next()} was false: whether that was because an option claims to go past the block's end. */
     public boolean isOverrun() {
         return overrun;
+    }
+
+    /** After {@link #next()} was false: index just past the option that ends all; of the block's end, where there is none. */
+    int afterEnd() {
+        return afterEnd;
     }
 
     /** What the option is; 0 to 65535, the highest bit set for a program's own. */

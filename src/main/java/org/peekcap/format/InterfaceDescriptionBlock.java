@@ -46,11 +46,14 @@ public record InterfaceDescriptionBlock(boolean bigEndian, int linkType, long sn
     /** Bytes of a block without options. */
     public static final int LEAST_LENGTH = OPTIONS + 4;
 
+    /** Options: texts, but for those of timestamps and {@link #FILTER}, in which a text follows one byte. */
     public static final int NAME = 2;
+
     public static final int DESCRIPTION = 3;
     public static final int TIMESTAMP_RESOLUTION = 9;
     public static final int FILTER = 11;
     public static final int OPERATING_SYSTEM = 12;
+    public static final int HARDWARE = 15;
     public static final int TIMESTAMP_OFFSET = 14;
 
     /** Takes what the options that were walked before and after say, the last sound one of a kind. */

@@ -58,12 +58,12 @@ public final class PcapngWriter extends CaptureWriter {
     /**
      * Writes a whole block of another file that holds no packet, as it lies. A section header begins a section whose blocks must then
      * all be written, in their order.
-     *
-     * @param buffer little-endian
-     * @param block index of the block's first byte
-     * @param type of {@link BlockType}
      */
-    public void block(ByteBuffer buffer, int block, int type, int length) throws IOException {
+    public void block(Block whole) throws IOException {
+        ByteBuffer buffer = whole.buffer();
+        int block = whole.index();
+        int type = whole.type();
+        int length = whole.length();
         if (type == BlockType.CUSTOM_NOT_TO_COPY) {
             blocksLeftOut++;
             return;

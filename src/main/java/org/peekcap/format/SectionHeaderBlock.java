@@ -39,7 +39,9 @@ public final class SectionHeaderBlock implements FileHeader {
     /** Offset of the options from the block's start. */
     public static final int OPTIONS = 24;
 
+    /** Options, all texts: what a block says of itself is asked with {@link Block#text}. */
     public static final int HARDWARE = 2;
+
     public static final int OPERATING_SYSTEM = 3;
     public static final int USER_APPLICATION = 4;
 
@@ -67,11 +69,16 @@ public final class SectionHeaderBlock implements FileHeader {
         if (!fault.isEmpty()) {
             throw new MalformedCaptureException(file, 0, fault);
         }
-        boolean bigEndian = isBigEndian(window.buffer(), 0);
+        return at(window.buffer(), 0);
+    }
+
+    /** The block at an index of a little-endian buffer, of which {@link #fault} has nothing to say. */
+    static SectionHeaderBlock at(ByteBuffer buffer, int block) {
+        boolean bigEndian = isBigEndian(buffer, block);
         return new SectionHeaderBlock(
                 bigEndian,
-                uint16(window.buffer(), MAJOR_VERSION, bigEndian),
-                uint16(window.buffer(), MINOR_VERSION, bigEndian));
+                uint16(buffer, block + MAJOR_VERSION, bigEndian),
+                uint16(buffer, block + MINOR_VERSION, bigEndian));
     }
 
     /**

@@ -13,11 +13,12 @@
  * }</pre>
  *
  * <p>What stands before a packet's bytes is a {@link org.peekcap.format.RecordLayout}, a class for pcap's records and one for each of
- * pcapng's packet blocks; every other block that is read has a class of its own name.
+ * pcapng's packet blocks; every other block that is read has a class of its own name, of
+ * which {@link org.peekcap.format.Block} has the view.
  *
  * <p>Facts are from draft-ietf-opsawg-pcap, draft-ietf-opsawg-pcapng and libpcap's pcap-savefile(5).
  * {@code compression}, below, reads captures that are compressed. May depend on
- * {@code bytes} only.
+ * {@code bytes} and {@code address} only.
  */
 @NullMarked
 package org.peekcap.format;

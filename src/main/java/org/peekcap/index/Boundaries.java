@@ -2,11 +2,13 @@ package org.peekcap.index;
 
 import java.io.IOException;
 import java.nio.ByteBuffer;
+import org.jspecify.annotations.Nullable;
 import org.peekcap.bytes.ByteSource;
 import org.peekcap.bytes.Window;
 import org.peekcap.bytes.Windows;
 import org.peekcap.format.FileHeader;
 import org.peekcap.format.PcapFileHeader;
+import org.peekcap.format.TimestampUnit;
 
 /**
  * Finds where the records of one format begin, window by window.
@@ -44,9 +46,12 @@ abstract sealed class Boundaries permits PcapBoundaries, PcapngBoundaries {
     /** Whether each block without a packet is to end {@link #fill}, alone. */
     boolean deliversBlocks;
 
-    int blockType;
     int blockIndex;
     boolean blockBigEndian;
+    /** Of the timestamps of that block, if it is of statistics and their interface is known. */
+    @Nullable
+    TimestampUnit statisticsUnit;
+
     /** Of the block without a packet that was passed last and is to be delivered; 0 where there is none. */
     int blockLength;
 

@@ -133,10 +133,10 @@ final class PcapngBoundaries extends Boundaries {
                 }
                 count++;
             } else if (deliversBlocks) {
-                blockType = other.type();
                 blockIndex = block - length;
                 blockLength = length;
                 blockBigEndian = sections.bigEndian();
+                statisticsUnit = sections.statisticsUnit(buffer, blockIndex, other.type(), length);
                 break;
             } else {
                 layouts = sections.layouts();

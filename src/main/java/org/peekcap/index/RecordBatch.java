@@ -7,10 +7,9 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 import org.peekcap.bytes.Window;
 import org.peekcap.bytes.Windows;
+import org.peekcap.format.Block;
 import org.peekcap.format.BlockOptions;
 import org.peekcap.format.CaptureWriter;
-import org.peekcap.format.InterfaceDescriptionBlock;
-import org.peekcap.format.PcapngWriter;
 import org.peekcap.format.RecordLayout;
 import org.peekcap.layer.TunnelWalk;
 
@@ -46,10 +45,8 @@ public final class RecordBatch {
     private @Nullable RecordLayout latest;
     private Window window = Window.EMPTY;
     private ByteBuffer buffer = window.buffer();
-    private int blockType;
-    private int blockIndex;
-    private int blockLength;
-    private boolean blockBigEndian;
+    private final Block block = new Block();
+    private boolean isBlock;
     private int count;
     private long firstFrame;
 
@@ -106,61 +103,33 @@ public final class RecordBatch {
     }
 
     /** Stands on a block without a packet. */
-    void resetToBlock(Window window, Boundaries block, long firstFrame) {
-        reset(window, 0, firstFrame);
-        blockType = block.blockType;
-        blockIndex = block.blockIndex;
-        blockLength = block.blockLength;
-        blockBigEndian = block.blockBigEndian;
+    void resetToBlock(Window blockWindow, Boundaries boundaries, long frame) {
+        reset(blockWindow, 0, frame);
+        block.moveTo(
+                buffer,
+                boundaries.blockIndex,
+                boundaries.blockLength,
+                boundaries.blockBigEndian,
+                blockWindow.fileOffset() + boundaries.blockIndex,
+                boundaries.statisticsUnit);
+        isBlock = true;
     }
 
     /** Whether this is no batch of packets but a block without one: {@link BatchReader#deliverBlocks}. */
     public boolean isBlock() {
-        return blockLength > 0;
+        return isBlock;
     }
 
-    /** Of that block, a number of {@link org.peekcap.format.BlockType}. */
-    public int blockType() {
-        return blockType;
-    }
-
-    /** Index of that block's first byte in the window's buffer. */
-    public int blockIndex() {
-        return blockIndex;
-    }
-
-    /** Bytes of that block. */
-    public int blockLength() {
-        return blockLength;
-    }
-
-    /** Byte order of that block's numbers. */
-    public boolean isBlockBigEndian() {
-        return blockBigEndian;
-    }
-
-    /**
-     * Lets options be those of that block.
-     *
-     * @param offset of the first option from the block's start
-     */
-    public BlockOptions blockOptions(int offset, BlockOptions options) {
-        int end = blockIndex + blockLength - Integer.BYTES;
-        return options.over(buffer, Math.min(blockIndex + offset, end), end, blockBigEndian);
-    }
-
-    /** That block, which must be an interface description. */
-    public InterfaceDescriptionBlock interfaceDescription() {
-        return InterfaceDescriptionBlock.read(buffer, blockIndex, blockLength, blockBigEndian);
-    }
-
-    /** Writes that block as it lies. */
-    public void writeBlockTo(PcapngWriter writer) throws IOException {
-        writer.block(buffer, blockIndex, blockType, blockLength);
+    /** The block that this stands on where it {@link #isBlock}; the same object always, which moves. */
+    public Block block() {
+        return block;
     }
 
     void reset(Window window, int count, long firstFrame) {
-        this.blockLength = 0;
+        if (isBlock) {
+            isBlock = false;
+            block.leave();
+        }
         this.window = window;
         this.buffer = window.buffer();
         this.count = count;

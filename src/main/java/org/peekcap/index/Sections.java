@@ -5,13 +5,16 @@ import java.nio.ByteBuffer;
 import java.util.Arrays;
 import java.util.Map;
 import java.util.TreeMap;
+import org.jspecify.annotations.Nullable;
 import org.peekcap.bytes.ByteSource;
 import org.peekcap.bytes.Window;
 import org.peekcap.bytes.Windows;
 import org.peekcap.format.BlockType;
 import org.peekcap.format.InterfaceDescriptionBlock;
+import org.peekcap.format.InterfaceStatisticsBlock;
 import org.peekcap.format.RecordLayout;
 import org.peekcap.format.SectionHeaderBlock;
+import org.peekcap.format.TimestampUnit;
 
 /**
  * What holds for the packets of a pcapng file where a reader stands: the section's byte order and its interfaces.
@@ -87,6 +90,16 @@ final class Sections {
     /** Index of the layout of simple packet blocks, which are the first interface's. */
     int simple() {
         return interfaces[0] + SIMPLE;
+    }
+
+    /** Of the timestamps of a block, if it is of statistics and the section has their interface. */
+    @Nullable
+    TimestampUnit statisticsUnit(ByteBuffer buffer, int block, int type, int length) {
+        if (type != BlockType.INTERFACE_STATISTICS || length < InterfaceStatisticsBlock.LEAST_LENGTH) {
+            return null;
+        }
+        int interfaceId = ordered(buffer.getInt(block + InterfaceStatisticsBlock.INTERFACE_ID));
+        return Integer.compareUnsigned(interfaceId, count) < 0 ? layouts[enhanced(interfaceId)].timestampUnit() : null;
     }
 
     /** Whether a section or an interface began after the first packet, where somebody skimmed the begin. */

@@ -150,8 +150,7 @@ class CopyTest {
                 write("fine.pcap", fine).toString());
         assertThat(run.exitCode()).isZero();
         assertThat(run.err())
-                .isEqualToIgnoringNewLines(
-                        "peekcap: timestamps rounded down to microseconds, as the first file has them: 1");
+                .isEqualToIgnoringNewLines("peekcap: timestamps rounded down to the microseconds of the copy: 1");
         coarse.record(SECOND, 123_456, new byte[60]).record(SECOND, 123_456, new byte[60]);
         assertThat(Files.readAllBytes(out)).isEqualTo(coarse.toBytes());
     }
