@@ -56,7 +56,7 @@ final class BlockWords {
     }
 
     private void addText(Block block, int code, String before) {
-        block.text(code).ifPresent(text -> words.add(before + text));
+        block.text(code).ifPresent(text -> words.add(before + text.strip()));
     }
 
     private void addInterface(Block block) {

@@ -37,7 +37,7 @@ final class SectionSummary {
         private boolean more;
 
         void add(Block block, int code) {
-            String text = block.text(code).orElse("");
+            String text = block.text(code).orElse("").strip();
             if (told.size() < MOST_TOLD && !text.isEmpty()) {
                 told.add(text);
             } else if (!text.isEmpty() && !told.contains(text)) {

@@ -11,6 +11,12 @@ final class TableRows extends RowWriter {
     private static final int ROWS_TO_MEASURE = 100;
     private static final int GAP = 2;
     private static final int PAGE = 1 << 14;
+    private static final int DELETE = 0x7f;
+    /** The controls U+0080 to U+009F in UTF-8: this byte, and then one from 0x80 up to an end. */
+    private static final byte C1_LEAD = (byte) 0xc2;
+
+    private static final byte C1_END = (byte) 0xa0;
+    private static final byte NO_BREAK_SPACE = (byte) 0xa0;
     private static final byte[] NEW_LINE = {'\n'};
 
     /** The text of a row's cells, one after the other, and where each ends. */
@@ -36,8 +42,15 @@ final class TableRows extends RowWriter {
     @Override
     void beforeText() {}
 
+    /** A text of a file may hold line breaks, or what a terminal takes for commands: its control characters become spaces. */
     @Override
     void afterText(int start) {
+        for (int i = start; i < end; i++) {
+            boolean second = i > start && bytes[i - 1] == C1_LEAD && bytes[i] < C1_END;
+            if (bytes[i] >= 0 && bytes[i] < ' ' || bytes[i] == DELETE || second) {
+                bytes[i] = second ? NO_BREAK_SPACE : (byte) ' ';
+            }
+        }
         ends[column] = end;
     }
 

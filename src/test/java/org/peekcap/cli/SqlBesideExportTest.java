@@ -37,7 +37,9 @@ class SqlBesideExportTest {
     void givesTheRowsOfExport() throws IOException {
         List<Path> captures = new ArrayList<>();
         try (Stream<Path> own = Files.list(Path.of("data"))) {
-            own.filter(file -> file.toString().endsWith(".pcap")).sorted().forEach(captures::add);
+            own.filter(file -> file.toString().matches(".*\\.pcap(ng)?"))
+                    .sorted()
+                    .forEach(captures::add);
         }
         Optional<Path> reference = ReferenceCaptures.directory();
         if (reference.isPresent()) {

@@ -37,7 +37,7 @@ public final class Seeds {
     public static List<BadInput> own() throws IOException {
         List<BadInput> all = new ArrayList<>(BadInputs.all());
         try (Stream<Path> files = Files.list(Path.of("data"))) {
-            for (Path file : files.filter(file -> file.toString().endsWith(".pcap"))
+            for (Path file : files.filter(file -> file.toString().matches(".*\\.pcap(ng)?"))
                     .sorted()
                     .toList()) {
                 all.add(seed(file.getFileName().toString(), Files.readAllBytes(file)));

@@ -17,6 +17,7 @@ import org.peekcap.bytes.ReadFile;
 import org.peekcap.bytes.Windows;
 import org.peekcap.format.FileHeader;
 import org.peekcap.format.MalformedCaptureException;
+import org.peekcap.testing.BlockAnswers;
 import org.peekcap.testing.EveryQuestion;
 
 /**
@@ -37,7 +38,7 @@ public final class EveryReading {
     }
 
     /**
-     * Reads all records in every way, and asks each packet everything.
+     * Reads all records in every way, and asks each packet and each other block everything.
      *
      * @param seed of what is chosen at random: where parts are cut, and whom to ask more
      * @return packets there are
@@ -163,10 +164,15 @@ public final class EveryReading {
     }
 
     private void ask(ByteSource source, Records expected) throws IOException {
-        try (BatchReader reader = new BatchReader(source)) {
+        try (BatchReader reader = new BatchReader(source).deliverBlocks()) {
             while (reader.next()) {
-                EveryQuestion.of(reader.batch(), random.nextInt(64));
+                if (reader.batch().isBlock()) {
+                    BlockAnswers.of(reader.batch().block());
+                } else {
+                    EveryQuestion.of(reader.batch(), random.nextInt(64));
+                }
             }
+            assertThat(reader.frames()).isEqualTo(expected.all().size());
             assertThat(expected.failure()).isEmpty();
         } catch (MalformedCaptureException e) {
             assertThat(e).hasMessage(expected.failure());

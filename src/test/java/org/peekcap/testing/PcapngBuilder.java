@@ -2,6 +2,7 @@ package org.peekcap.testing;
 
 import java.nio.ByteBuffer;
 import java.nio.ByteOrder;
+import java.nio.charset.StandardCharsets;
 
 /**
  * A pcapng file, block by block, right or wrong as the test wants it. Each block is written in the byte order of the
@@ -35,14 +36,28 @@ public final class PcapngBuilder {
 
     public PcapngBuilder section(ByteOrder byteOrder, int byteOrderMagic, int majorVersion, long sectionLength) {
         order = byteOrder;
-        return block(
-                SECTION_HEADER,
-                ordered(16)
-                        .putInt(byteOrderMagic)
-                        .putShort((short) majorVersion)
-                        .putShort((short) 0)
-                        .putLong(sectionLength)
-                        .array());
+        return block(SECTION_HEADER, sectionHeader(byteOrderMagic, majorVersion, sectionLength));
+    }
+
+    /** A section of unspecified length, with options that were made in its byte order. */
+    public PcapngBuilder section(ByteOrder byteOrder, byte[]... options) {
+        order = byteOrder;
+        return block(SECTION_HEADER, Octets.concatenate(sectionHeader(0x1a2b3c4d, 1, -1), Octets.concatenate(options)));
+    }
+
+    private byte[] sectionHeader(int byteOrderMagic, int majorVersion, long sectionLength) {
+        return ordered(16)
+                .putInt(byteOrderMagic)
+                .putShort((short) majorVersion)
+                .putShort((short) 0)
+                .putLong(sectionLength)
+                .array();
+    }
+
+    /** The byte order of what is made from now on, before a section of it begins. */
+    public PcapngBuilder order(ByteOrder byteOrder) {
+        order = byteOrder;
+        return this;
     }
 
     /** An Ethernet interface without snap length and options. */
@@ -66,6 +81,48 @@ public final class PcapngBuilder {
     /** An option whose value is padded to a multiple of 4 bytes that its length does not count. */
     public byte[] option(int code, int... value) {
         return option(code, value.length, value);
+    }
+
+    /** An option whose value is a text. */
+    public byte[] option(int code, String text) {
+        return option(code, text.getBytes(StandardCharsets.UTF_8));
+    }
+
+    public byte[] option(int code, byte[] value) {
+        return new Octets()
+                .bytes(ordered(4)
+                        .putShort((short) code)
+                        .putShort((short) value.length)
+                        .array())
+                .bytes(value)
+                .alignTo(4)
+                .toArray();
+    }
+
+    /** A number of 32 bits in the section's byte order. */
+    public byte[] number(int value) {
+        return ordered(Integer.BYTES).putInt(value).array();
+    }
+
+    /** A number of 64 bits in the section's byte order. */
+    public byte[] number(long value) {
+        return ordered(Long.BYTES).putLong(value).array();
+    }
+
+    /** A time as blocks have it: its upper half, then its lower half, each in the section's byte order. */
+    public byte[] time(long timestamp) {
+        return Octets.concatenate(number((int) (timestamp >>> 32)), number((int) timestamp));
+    }
+
+    /** A packet, with options, on an interface. */
+    public PcapngBuilder packetWith(int interfaceId, long timestamp, byte[] packet, byte[]... options) {
+        Octets body = new Octets()
+                .bytes(enhanced(interfaceId, timestamp, packet.length, packet.length, packet))
+                .alignTo(4);
+        for (byte[] option : options) {
+            body.bytes(option);
+        }
+        return block(ENHANCED_PACKET, body.toArray());
     }
 
     /** An option that claims {@code length} bytes, whatever it has. */

@@ -60,7 +60,8 @@ public final class DataFiles {
                         Arrays.copyOf(fewBytes, fewBytes.length - 7)),
                 rawIp(),
                 loopback(),
-                tunnels());
+                tunnels(),
+                InterfacesCapture.make(few));
     }
 
     static String readme() {

@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Comparator;
 import java.util.List;
+import java.util.function.ObjLongConsumer;
 import org.peekcap.testing.CaptureBuilder;
 
 /** Packets at their times, in the order of time however they were added. */
@@ -26,16 +27,17 @@ final class Timeline {
     /** Adds the packets to a file, cut to {@code snapLength}; a fraction of a second is micros times {@code unit}. */
     CaptureBuilder writeTo(CaptureBuilder capture, int snapLength, int unit) {
         capture.snapLength(snapLength);
-        moments.stream().sorted(Comparator.comparingLong(Moment::micros)).forEach(moment -> {
-            byte[] packet = moment.packet;
+        forEach((packet, micros) -> {
             byte[] captured = Arrays.copyOf(packet, Math.min(packet.length, snapLength));
-            capture.record(
-                    FIRST_SECOND + moment.micros / 1_000_000,
-                    moment.micros % 1_000_000 * unit,
-                    captured.length,
-                    packet.length,
-                    captured);
+            capture.record(micros / 1_000_000, micros % 1_000_000 * unit, captured.length, packet.length, captured);
         });
         return capture;
+    }
+
+    /** Each packet and its time, in microseconds since 1970. */
+    void forEach(ObjLongConsumer<byte[]> action) {
+        moments.stream()
+                .sorted(Comparator.comparingLong(Moment::micros))
+                .forEach(moment -> action.accept(moment.packet, FIRST_SECOND * 1_000_000 + moment.micros));
     }
 }
