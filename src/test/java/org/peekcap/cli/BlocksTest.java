@@ -38,7 +38,7 @@ class BlocksTest {
                         capture + "\t0\tsection header\t28\tlittle-endian",
                         capture
                                 + "\t28\tinterface description\t36\teth0; 1 ETHERNET; times in nanoseconds; snap length 96",
-                        capture + "\t156\tinterface statistics\t36\tdropped 7",
+                        capture + "\t156\tinterface statistics\t36\tinterface 0; at 1970-01-01T00:00:00Z; dropped 7",
                         capture + "\t192\ttype 0x80001234\t16\t");
     }
 
