@@ -14,7 +14,7 @@ import org.peekcap.bytes.Windows;
  * ends the JVM where the file shrinks.
  */
 final class CompressedInput extends InputStream {
-    private static final int CAPACITY = 1 << 20;
+    private static final int CAPACITY = 256 << 10;
     /** Bytes that the first filling gets, if there are as many: less than any compressed file has. */
     private static final int LEAST_FIRST = 8;
 
